@@ -1,4 +1,3 @@
-import type { PagePath } from '@/app/routes'
 import { pageCode } from './pages.h5'
 
 /** Whether the connection is metered: only what is opened is fetched. */
@@ -11,7 +10,7 @@ export function savesData(): boolean {
  * Loads code and styles of a page that is probably opened next, as soon as the browser has nothing else to do. If that
  * fails, opening the page loads them.
  */
-export function loadAhead(path: PagePath): void {
+export function loadAhead(path: string): void {
   if (savesData()) return
   const load = () => void Promise.resolve(pageCode.get(path)?.()).catch(() => {})
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load)

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { h5Files } from '../support/h5Files'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
@@ -54,6 +55,20 @@ describe('news', () => {
     expect(await row.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(
       true,
     )
+  })
+
+  it('the list loads an article’s page before one is opened', async () => {
+    await phone.open(LIST)
+    await phone.page.waitForFunction(
+      (files) => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+        return files.every((file) => loaded.some((name) => name.endsWith(file)))
+      },
+      h5Files().pages[DETAIL.slice(1)] ?? [],
+    )
+    await phone.page.route(/\/(js|css)\//, (route) => route.abort())
+    await rows().first().click()
+    await phone.see(/阅读 \d+/)
   })
 
   it('a cover is drawn for every item, and its picture arrives', async () => {

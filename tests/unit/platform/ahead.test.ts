@@ -1,0 +1,39 @@
+import { loadAhead } from '@/platform/ahead.h5'
+import { pageCode } from '@/platform/pages.h5'
+
+const fetched: string[] = []
+
+beforeEach(() => {
+  fetched.length = 0
+  Object.assign(window, { requestIdleCallback: (task: () => void) => task() })
+  pageCode.set('/pages/news/detail', () => fetched.push('detail'))
+})
+afterEach(() => {
+  pageCode.clear()
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+it('loads a page ahead once the browser is idle', () => {
+  loadAhead('/pages/news/detail')
+  expect(fetched).toEqual(['detail'])
+})
+
+it('loads nothing ahead on a metered connection', () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+  loadAhead('/pages/news/detail')
+  expect(fetched).toEqual([])
+})
+
+it('leaves a failure to the opening of the page', async () => {
+  const failing = jest.fn(() => Promise.reject(new Error('no network')))
+  pageCode.set('/pages/news/detail', failing)
+  loadAhead('/pages/news/detail')
+  await Promise.resolve()
+  expect(failing).toHaveBeenCalledTimes(1)
+})
+
+it('loads nothing for a page it does not know', () => {
+  loadAhead('/pages/none')
+  expect(fetched).toEqual([])
+})
