@@ -6,7 +6,7 @@ import { FirstPassword } from './pages/FirstPassword'
 import { Login } from './pages/Login'
 import { SessionContext } from './session'
 import { Shell } from './Shell'
-import { dropUnsaved } from './unsaved'
+import { dropUnsavedOf } from './unsaved'
 
 /** Asked for at the start: whether the browser still has a session. */
 type Known = { me: DeskMe | null; problem: string } | null
@@ -15,10 +15,11 @@ type Known = { me: DeskMe | null; problem: string } | null
 export function App() {
   const [known, setKnown] = useState<Known>(null)
   const enter = useCallback((me: DeskMe) => setKnown({ me, problem: '' }), [])
+  const me = known?.me ?? null
   const leave = useCallback(() => {
-    dropUnsaved()
+    if (me) dropUnsavedOf(me.name)
     setKnown({ me: null, problem: '' })
-  }, [])
+  }, [me])
   const onEnded = useCallback(() => setKnown({ me: null, problem: '登录已结束，请重新登录' }), [])
 
   useEffect(() => {
@@ -28,7 +29,6 @@ export function App() {
     })
   }, [enter])
 
-  const me = known?.me ?? null
   const session = useMemo(() => me && { me, onEnded }, [me, onEnded])
   if (known === null) {
     return (

@@ -11,8 +11,12 @@ interface Unsaved {
 /** By operator and article. */
 const texts = new Map<string, Unsaved>()
 
-/** After a logout nothing is left of what an operator wrote. */
-export const dropUnsaved = (): void => texts.clear()
+const keyOf = (operator: string, article: string): string => `${operator} ${article}`
+
+/** After a logout nothing is left of what this operator wrote. */
+export function dropUnsavedOf(operator: string): void {
+  for (const key of texts.keys()) if (key.startsWith(keyOf(operator, ''))) texts.delete(key)
+}
 
 interface UnsavedOf {
   kept: Unsaved | undefined
@@ -28,7 +32,7 @@ interface UnsavedOf {
  */
 export function useUnsaved(article: string): UnsavedOf {
   const { me } = useSession()
-  const key = `${me.name} ${article}`
+  const key = keyOf(me.name, article)
   return {
     kept: texts.get(key),
     keep: (unsaved) => void texts.set(key, unsaved),

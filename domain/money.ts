@@ -1,4 +1,4 @@
-/** Money: whole fen inside, decimal strings of yuan at the border, no floating point. */
+// Money: whole fen inside, decimal strings of yuan at the border, no floating point.
 
 import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from './unreadable'
 

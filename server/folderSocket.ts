@@ -13,7 +13,7 @@ export function socketIn(folder: string, name: string): string | null {
 
 /**
  * Listens at a path of `socketIn`.
- * @throws StartupError when that can not be, as on file systems that know no sockets
+ * @throws StartupError when that can not be: the file system knows no sockets, is full, or can not be written
  */
 export async function listenAt(server: Server, path: string): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function listenAt(server: Server, path: string): Promise<void> {
       server.listen(path, resolve)
     })
   } catch (cause) {
-    const text = `数据目录 ${dirname(path)} 中无法建立套接字，它所在的文件系统可能不支持。请用 DATA_DIR 指定本机磁盘上的目录，或用 DATABASE_URL 改用 PostgreSQL。`
+    const text = `数据目录 ${dirname(path)} 中无法建立套接字：它所在的文件系统可能不支持，或者已满、不可写。请用 DATA_DIR 指定本机磁盘上的目录，或用 DATABASE_URL 改用 PostgreSQL。`
     throw new StartupError(text, { cause })
   }
 }

@@ -49,12 +49,16 @@ const REACHES = [
   [/^tests\/server\/messages\/support\//, ['tests/server/messages/instances\\.']],
   // Configuration and packages of every suite.
   [/^((jest|babel)\.config\.js|package(-lock)?\.json)$|^tests\/jest\//, [...QUICK, 'tests/pages/']],
+  [/^tests\/jest\//, project('uncaughtErrors')],
   [/^tests\/pages\/[\w.]+\.js$/, ['tests/pages/']],
   [/^tests\/webkit\/support\//, ['tests/webkit/ways/']],
   [/^tests\/firefox\/support\//, ['tests/firefox/']],
   // Migrations, fonts, threads and other files that the server opens by path.
   [/^server\/.*(?<!\.tsx?|\.md|\.json)$/, SERVED],
-  [/^server\/([^/]+\.ts$|cli\/|workers\/)/, ['tests/server/(start|cli/process)\\.']],
+  [
+    /^server\/([^/]+\.ts$|cli\/|workers\/|db\/folderLock\.)/,
+    ['tests/server/(start|cli/process)\\.'],
+  ],
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],

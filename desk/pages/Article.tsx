@@ -38,6 +38,7 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
             path={path}
             body={publish}
             isMain
+            isOfSeen
             onDone={onDone}
           />
           <Deed
@@ -46,6 +47,7 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
             path={path}
             body={publish}
             fields={[AT]}
+            isOfSeen
             onDone={onDone}
           />
         </>
@@ -57,6 +59,7 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
           path={path}
           body={{ ...seen, decision: 'withdraw' }}
           isDangerous
+          isOfSeen
           onDone={onDone}
         />
       )}

@@ -24,6 +24,8 @@ interface Props {
   fields?: Field[]
   isMain?: boolean
   isDangerous?: boolean
+  /** It decides about what the page showed: when that has changed, it closes until it was looked at again. */
+  isOfSeen?: boolean
   onDone: () => void
 }
 
@@ -58,14 +60,14 @@ const FieldOf = ({
 
 /** A button that asks before it acts, with what has to be filled in. */
 export function Deed(props: Props) {
-  const { label, warning, path, body, fields = [], isMain, isDangerous, onDone } = props
+  const { label, warning, path, body, fields = [], isMain, isDangerous, isOfSeen, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<Record<string, string>>()
-  const { isBusy, send } = useWrite(path, onDone, () => {
-    // Decided again only after another look.
+  const lookAgain = () => {
     setOpen(false)
     onDone()
-  })
+  }
+  const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : undefined)
 
   const confirm = async (values: Record<string, string | undefined>) => {
     const filled = Object.entries(values).filter(([, value]) => value?.trim())

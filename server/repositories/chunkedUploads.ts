@@ -54,8 +54,8 @@ export async function lockChunkedUpload(
 }
 
 /**
- * Begins an upload. Returns false when the chunkid is already in use, by any user: alone (the former key) or with its
- * owner (the key), and naming only one of the two would let parallel first chunks fail on the other.
+ * Begins an upload. Returns false when the chunkid is already in use, by any user. The table has two unique keys, the
+ * chunkid and the chunkid with its owner: if the conflict named one of them, parallel first chunks could fail on the other.
  */
 export async function beginChunkedUpload(
   tx: Queryable,

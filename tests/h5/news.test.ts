@@ -58,14 +58,13 @@ describe('news', () => {
   })
 
   it('the list loads an article’s page before one is opened', async () => {
+    const code = h5Files().pages[DETAIL.slice(1)] ?? []
+    expect(code).not.toEqual([])
     await phone.open(LIST)
-    await phone.page.waitForFunction(
-      (files) => {
-        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-        return files.every((file) => loaded.some((name) => name.endsWith(file)))
-      },
-      h5Files().pages[DETAIL.slice(1)] ?? [],
-    )
+    await phone.page.waitForFunction((files) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return files.every((file) => loaded.some((name) => name.endsWith(file)))
+    }, code)
     await phone.page.route(/\/(js|css)\//, (route) => route.abort())
     await rows().first().click()
     await phone.see(/阅读 \d+/)

@@ -183,7 +183,7 @@ describe('a start that can not be', () => {
     writeFileSync(fault, refuse)
     const { code, said } = await run(['--require', fault, ...SERVER], {})
     expect(code).toBe(1)
-    expect(said).toMatch(/^数据目录 .+ 中无法建立套接字，.+ PostgreSQL。\n原因：listen EOPNOTSUPP$/)
+    expect(said).toMatch(/^数据目录 .+ 中无法建立套接字：.+ PostgreSQL。\n原因：listen EOPNOTSUPP$/)
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   })
 

@@ -101,9 +101,10 @@ it('only the text of an article may be that long', async () => {
   const id = await draft()
   const writes: [string, object, string][] = [
     ['/news/write', { ...TEXT, title: long }, 'title'],
+    [`/news/write?other=${long}`, TEXT, 'other'],
     ['/news/edit', { ...TEXT, id, revision: long }, 'revision'],
     ['/news/decide', { id, decision: 'publish', ...(await seen(id)), other: long }, 'other'],
-    ['/hardship/answer', { request_no: 'none', text: long }, 'text'],
+    ['/hardship/answer', { request_no: 'none', text: '协商', other: long }, 'other'],
   ]
   for (const [path, body, field] of writes) {
     const answer = await reviewer.post(path, body)

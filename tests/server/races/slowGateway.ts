@@ -180,8 +180,16 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     expect((await answer).body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
     expect(await payAtGateway(await payNoOf(payer))).toBe(false)
   })
-  /** A payment of `ask` ends while its order is made and its page told, after the gateway said that it knew none. */
-  async function expectClosed(ask: () => Promise<Answer>, other: () => Promise<Answer>) {
+
+  /**
+   * `other` closes the payment of `ask`, whose order is made and whose page is told right after the gateway said that it
+   * knew no order; then `meanwhile` happens.
+   */
+  async function closedLate(
+    ask: () => Promise<Answer>,
+    other: () => Promise<Answer>,
+    meanwhile: (payNo: string) => Promise<void> = async () => {},
+  ) {
     before = pause()
     unknown = pause()
     const answer = ask()
@@ -189,29 +197,50 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     const next = other()
     await unknown.isReached
     before.goOn()
-    const { pay_no: payNo } = (await answer).body.data
+    const payNo = String((await answer).body.data.pay_no)
+    await meanwhile(payNo)
     unknown.goOn()
-    expect((await next).body.code).toBe(1)
+    return { payNo, next: (await next).body }
+  }
+
+  async function expectClosed(payNo: string) {
     expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
     expect(await payAtGateway(payNo)).toBe(false)
-    return payNo as string
   }
 
   it('P08: its order is made, and its page told, while it is being closed: nobody can pay both', async () => {
     const payer = await newPayer(slow)
-    const payNo = await expectClosed(
+    const { payNo, next } = await closedLate(
       () => askSlowly(payer),
       () => beginPayment(quick, payer, { nos: [1, 2] }),
     )
+    expect(next.code).toBe(1)
+    await expectClosed(payNo)
     expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
   })
 
-  it('P08: so does a payment of several loans', async () => {
+  it('P08: the same with a payment of several loans', async () => {
     const debtor = await newDebtor(slow)
-    const payNo = await expectClosed(
+    const { payNo, next } = await closedLate(
       () => payAll(slow, debtor, {}, 'all'),
       () => beginPayment(quick, ofLoan(debtor, 0), { nos: [1] }, {}, 'one'),
     )
+    expect(next.code).toBe(1)
+    await expectClosed(payNo)
     expect(await combinedStatus(quick, debtor, payNo)).toMatchObject({ status: 'closed' })
+  })
+
+  it('P08: and paid in that moment: the money is booked, and the other payment is refused', async () => {
+    const payer = await newPayer(slow)
+    const { payNo, next } = await closedLate(
+      () => askSlowly(payer),
+      () => beginPayment(quick, payer, { nos: [1, 2] }),
+      async (paid) => {
+        expect(await payAtGateway(paid)).toBe(true)
+      },
+    )
+    expect(next).toMatchObject({ code: 0, data: { reason: 'invalid' } })
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'paid' })
+    expect(await bookedOn(slow.db, payer.orderNo)).toHaveLength(1)
   })
 }

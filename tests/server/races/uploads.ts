@@ -40,6 +40,7 @@ export function uploadRaces(postgres: () => TestPostgres): void {
     (await server.fetch(url)).rawPayload.equals(content)
 
   it('U01: of parallel chunks for one place the first bytes stay, the others are refused', async () => {
+    // Which unique key a rival meets first is left to chance.
     for (let round = 1; round <= 5; round += 1) {
       const chunkid = randomUUID()
       const replies = await times(WAYS, (at) =>

@@ -161,8 +161,8 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
   }, within)
 
 /**
- * Texts with an amount that wraps to the next line, and those whose amount directly follows a Chinese character, which
- * wrap in WebKit as soon as the box has the width for it.
+ * Texts with an amount that wraps to the next line, or that might in WebKit at another width: one directly after a
+ * Chinese character, a full-width sign or a dash.
  */
 export const brokenFigures = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
@@ -171,7 +171,7 @@ export const brokenFigures = (phone: Phone): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       if (
-        /[\u2e80-\u9fff\uff00-\uffef]\d{1,3},\d{3}/.test(text.data) &&
+        /[\u2010-\u201f\u2e80-\u9fff\uff00-\uffef]\d{1,3},\d{3}/.test(text.data) &&
         text.parentElement?.checkVisibility()
       )
         found.push(text.data)
