@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { closeOrder } from '../../../server/repositories/sandboxOrders'
 import type { TestApp } from '../support/testApp'
 import { expectSound } from '../support/soundness'
@@ -17,6 +18,11 @@ const outcomesOf = async (payNo: string) =>
 
 const paymentsOf = ({ orderNos }: Debtor) =>
   Promise.all(orderNos.map((orderNo) => countOf(server.db, 'payments', orderNo)))
+
+/** When each part ended. */
+const endsOf = (payNo: string) =>
+  server.db.query(sql`SELECT p.ended_at FROM online_payments p
+    JOIN combined_payments c ON c.id = p.combined_id WHERE c.pay_no = ${payNo} ORDER BY p.loan_id`)
 
 it.each(['closed', 'failed', 'pending'])(
   'P09: news that a paid order is %s is noted, and all of it stays paid',
@@ -74,6 +80,8 @@ it('P09: late money for a part of it pays the first loan; the other stays closed
   await closeOrder(server.db, payNo)
   server.clock.advance(4)
   expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'closed' })
+  const endedAt = await endsOf(payNo)
+  server.clock.advance(60)
   const report = await notification(server, payNo, { amount: 500_00 })
   expect((await deliver(server, report)).body.code).toBe(1)
   expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
@@ -85,4 +93,5 @@ it('P09: late money for a part of it pays the first loan; the other stays closed
     ],
   })
   expect(await paymentsOf(debtor)).toEqual([1, 0])
+  expect((await endsOf(payNo))[1]).toEqual(endedAt[1])
 })

@@ -181,6 +181,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect((await answer).body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
     expect(await payAtGateway(await payNoOf(payer))).toBe(false)
   })
+
   /** A payment of `ask` ends while its order is made and its page told, after the gateway said that it knew none. */
   async function expectClosed(ask: () => Promise<Answer>, other: () => Promise<Answer>) {
     before = pause()
@@ -205,6 +206,25 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
       () => beginPayment(quick, payer, { nos: [1, 2] }),
     )
     expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+  })
+
+  it('P08: so it is while one sweep closes it', async () => {
+    const payer = await newPayer(slow)
+    before = pause()
+    unknown = pause()
+    const answer = askSlowly(payer)
+    await before.isReached
+    slow.clock.advance(901)
+    const sweep = sweepPayments(quick.deps)
+    await unknown.isReached
+    before.goOn()
+    const { pay_no: payNo } = (await answer).body.data
+    unknown.goOn()
+    await sweep
+    expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
+    expect(
+      await slow.db.query(sql`SELECT status FROM online_payments WHERE pay_no = ${payNo}`),
+    ).toEqual([{ status: 'closed' }])
   })
 
   it('P08: so does a payment of several loans', async () => {
