@@ -61,6 +61,8 @@ it('the demo offers a page, a transfer and a code, each plainly not real', () =>
         tip: '演示收款码，请勿真实付款',
       },
     ])
+    const picture = await server.app.inject({ url: '/sandbox/qr.png' })
+    expect(picture.rawPayload).toEqual(qrPicture('消费分期演示收款码：不会产生真实付款'))
   }))
 
 it('a lender with an account and a code offers these', () =>
