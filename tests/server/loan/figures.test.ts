@@ -1,5 +1,7 @@
 /** Figures of a loan as its borrower sees them, where payments came in parts or not in the order of their days. */
 import { get } from '../support/actions'
+import { newPayer } from '../payments/support/payer'
+import { paidPart } from '../payments/support/prepaying'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from './support/borrower'
 import { activeLoan, detail, goTo, instalments, pay } from './support/lender'
@@ -60,7 +62,22 @@ it('of two loans each shows its own', async () => {
     { order_no: two, status: 'overdue', progress: { paid: 0, total: 6 } },
     { order_no: one, status: 'active', outstanding: '9650.29', progress: { paid: 1, total: 12 } },
   ])
-  expect(await detail(server, token, two)).toMatchObject({ status: 'overdue', overdue_days: 5 })
+  const { status, overdue_days: days, outstanding } = await detail(server, token, two)
+  expect([status, days]).toEqual(['overdue', 5])
+  // Penalty, too, counts what was repaid on the loan itself only.
+  expect(list[0].outstanding).toBe(outstanding)
+})
+
+it('what was paid is the instalments and the part that was prepaid', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-20')
+  await paidPart(server, payer)
+  goTo(server, '2026-04-10')
+  await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
+  const { summary } = await instalments(server, payer.token, payer.orderNo)
+  // 3,007.74 and 877.30
+  expect(summary.paid).toBe('3885.04')
+  expect(Number(summary.total)).toBeCloseTo(Number(summary.outstanding) + 3885.04, 2)
 })
 
 it('the plan of an application that nobody decided on charges no penalty, however old', async () => {
