@@ -57,16 +57,16 @@ it('the first round begins with the server', async () => {
 })
 
 it('a server that stops finishes the loan it is at, and leaves the others', async () => {
-  let stopped: Promise<void> | null = null
+  const stopped: Promise<void>[] = []
   const db: WideDb = {
     ...server.db,
     transaction: (work) => {
-      stopped ??= stop()
+      if (stopped.length === 0) stopped.push(stop())
       return server.db.transaction(work)
     },
   }
   const { round, stop } = started(db)
   await round
-  await stopped
+  await Promise.all(stopped)
   expect(await earned()).toBe(1)
 })

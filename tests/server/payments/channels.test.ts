@@ -39,7 +39,11 @@ const channels = async (server: TestApp, token: string) =>
 
 async function serving(config: object, check: (server: TestApp) => Promise<void>): Promise<void> {
   const server = await createPayApp({ config })
-  await check(server).finally(() => server.close())
+  try {
+    await check(server)
+  } finally {
+    await server.close()
+  }
 }
 
 it('the demo offers a page, a transfer and a code, each plainly not real', () =>
