@@ -21,6 +21,8 @@ it.each([
   [`${'a'.repeat(30)} ${'b'.repeat(31)} end`, `${'a'.repeat(30)} … end`],
   ['a=1 b?c d%20 e&f', '… … … …'],
   ['user 张小明 is gone', 'user … is gone'],
+  ['f(100,200)', 'f(100,200)'],
+  [`a${' '.repeat(31)}b`, 'a…b'],
   ['found "abc", then "de', 'found …, then …'],
 ])('says %j as %j', (message, redacted) => {
   expect(redactFault(message)).toBe(redacted)

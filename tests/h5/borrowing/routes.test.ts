@@ -29,6 +29,10 @@ async function isPulled(): Promise<boolean> {
   const touch = await fingerOn(phone.page)
   await touch('touchStart', 300)
   for (const y of [315, 330, 345]) await touch('touchMove', y)
+  // On a busy machine the page follows a frame or two later.
+  await phone.page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  )
   const pulled = await phone.page.locator('.c-pull[data-state="pulling"]').count()
   await touch('touchCancel')
   return pulled > 0

@@ -171,6 +171,18 @@ it('an earlier payment that turns up late gives back the penalty it would have s
   expect(await refunds(orderNo)).toEqual([{ amount: 1926, open: 1926 }])
 })
 
+it('interest that was paid in time repays no principal, so that the penalty stands', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-04-30')
+  await pay(server, orderNo, { amount: 80_00, nos: [1], valueDate: '2026-04-10' })
+  await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
+  // 20 days × 797.30
+  const { list } = await instalments(server, token, orderNo)
+  expect(list[0]).toMatchObject({ penalty: '6.38', paid: '180.00', amount_due: '703.68' })
+  expect(await refunds(orderNo)).toEqual([])
+})
+
 it('and when it leaves no excess of its own, only that penalty is owed back, and told', async () => {
   const { token } = await newBorrower(server)
   const orderNo = await activeLoan(server, token)
@@ -192,6 +204,7 @@ it('refuses money for a loan that was not paid out', async () => {
 })
 
 const NO_AMOUNT = ['amount', '金额不正确']
+const NO_PART = ['principal', '请输入要归还的本金']
 const NO_DAY = ['paid_at', '付款日期须在放款日至今天之间']
 
 it.each([
@@ -200,6 +213,7 @@ it.each([
   ['a part of a fen', { amount: 0.5 }, NO_AMOUNT],
   ['no number', { amount: NaN }, NO_AMOUNT],
   ['too much to count', { amount: 1e21 }, NO_AMOUNT],
+  ['a part of no principal', { type: 'partial' as const, amount: 100 }, NO_PART],
   ['a day before the loan', { amount: 100, valueDate: '2026-03-09' }, NO_DAY],
   ['tomorrow', { amount: 100, valueDate: '2026-03-11' }, NO_DAY],
 ])('refuses %s and books nothing', async (_name, payment, [field, message]) => {

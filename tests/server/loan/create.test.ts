@@ -160,6 +160,21 @@ describe('refuses with the field at fault', () => {
     expect(body.data).toEqual({ reason: 'invalid', field: 'contacts.0.mobile' })
   })
 
+  it.each([
+    ['just within a day', { confirmed_at: NOW - 86_388, read_seconds: 12 }, 1],
+    ['a second more than a day ago', { confirmed_at: NOW - 86_389, read_seconds: 12 }, 0],
+    ['by a phone two minutes ahead', { confirmed_at: NOW + 120, read_seconds: 12 }, 1],
+  ])('costs read %s count or not', async (_name, disclosure, code) => {
+    const { token } = await newBorrower(server)
+    expect((await apply(server, token, { disclosure })).body.code).toBe(code)
+  })
+
+  it('nothing of an account that has no number of its own', async () => {
+    const { user, token } = await newBorrower(server)
+    await server.db.query(sql`UPDATE users SET mobile = '' WHERE id = ${user.id}`)
+    expect((await apply(server, token)).body.code).toBe(1)
+  })
+
   it('a price that is not the one confirmed', async () => {
     const { token } = await newBorrower(server)
     const read = { confirmed_at: NOW, read_seconds: 12 }

@@ -105,6 +105,13 @@ describe('money that comes ahead', () => {
     expect(await bookings()).toEqual([byPayment('2026-03-20', 30_00), fell('2026-04-10', 50_00)])
   })
 
+  it('on a due date is income of its own beside what falls due, where no round came first', async () => {
+    today = '2026-04-10'
+    goTo(server, today)
+    await pay(server, payer.orderNo, { amount: 1754_60, nos: [1, 2], valueDate: today })
+    expect(await bookings()).toEqual([fell(today, 80_00), byPayment(today, 73_62)])
+  })
+
   it('with a day before the due date, but booked after it, moves the income to its own day', async () => {
     await on('2026-04-12')
     await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-05' })

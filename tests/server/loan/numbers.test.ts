@@ -10,7 +10,10 @@ it.each([
   ['order', numbers.newOrderNo, ''],
   ['contract', numbers.newContractNo, 'HT'],
   ['payment', numbers.newPayNo, 'P'],
+  ['payment of several loans', numbers.newCombinedNo, 'PC'],
   ['voucher', numbers.newVoucherNo, 'V'],
+  ['request for a respite', numbers.newHardshipNo, 'H'],
+  ['release of money', numbers.newReleaseNo, 'F'],
   ['certificate', numbers.newCertificateNo, 'JQ'],
 ])('Z03: the number of an %s is the day and 80 random bits', (_name, next, prefix) => {
   const drawn = Array.from({ length: MANY }, () => next(NOW))
@@ -27,5 +30,7 @@ it.each([
 it('Z03: what certificates are checked by is as hard to guess', () => {
   const codes = Array.from({ length: MANY }, numbers.newVerifyCode)
   expect(new Set(codes).size).toBe(MANY)
-  expect(codes.every((code) => code.replace(/-/g, '').length === 16)).toBe(true)
+  expect(
+    codes.every((code) => /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/.test(code)),
+  ).toBe(true)
 })

@@ -22,6 +22,8 @@ it('Z02: without a number it is the own latest loan, or null', async () => {
   const { body } = await apply(server, owner.token)
   const latest = await get(server, '/api/loan/orderDetail', owner.token)
   expect(latest.body.data.order_no).toBe(body.data.order_no)
+  const empty = await get(server, '/api/loan/orderDetail?order_no=', owner.token)
+  expect(empty.body.data.order_no).toBe(body.data.order_no)
   const contract = await get(server, '/api/loan/getContractInfo', owner.token)
   expect(contract.body.data.order_no).toBe(body.data.order_no)
   for (const path of ['/api/loan/orderDetail', '/api/loan/getContractInfo']) {
@@ -42,6 +44,28 @@ it('Z03: guessing numbers is slowed down; own loans stay readable', async () => 
   expect(reasons[59]).toBe('rate_limited')
   const own = await get(server, `/api/loan/orderDetail?order_no=${body.data.order_no}`, token)
   expect(own.body.code).toBe(1)
+  // Who guesses no number is not slowed down.
+  const other = await newBorrower(server)
+  const miss = await get(server, '/api/loan/orderDetail?order_no=absent', other.token)
+  expect(miss.body.data.reason).toBe('not_found')
+})
+
+it('Z03: who guessed is told how many seconds to wait, and no longer', async () => {
+  const { token } = await newBorrower(server)
+  const guess = async () =>
+    (await get(server, '/api/loan/orderDetail?order_no=absent', token)).body.data
+  let wait = 0
+  while (wait < 4) {
+    const { reason, retry_after: seconds = 0 } = await guess()
+    if (reason === 'rate_limited') {
+      wait = seconds
+      if (wait < 4) server.clock.advance(wait)
+    }
+  }
+  server.clock.advance(wait - 1)
+  expect(await guess()).toEqual({ reason: 'rate_limited', retry_after: 1 })
+  server.clock.advance(1)
+  expect(await guess()).toEqual({ reason: 'not_found' })
 })
 
 describe('the list', () => {

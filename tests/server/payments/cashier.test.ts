@@ -1,8 +1,10 @@
 import { composed, sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
+import { apply } from '../loan/support/borrower'
 import { goTo, pay } from '../loan/support/lender'
-import { cashier, createPayApp, newPayer, sendVoucher, START } from './support/payer'
+import { cashier, createPayApp, newPayer, send, sendVoucher, START } from './support/payer'
+import { partQuote } from './support/prepaying'
 
 let server: TestApp
 beforeAll(async () => {
@@ -53,6 +55,13 @@ it('all that is due: overdue rows and the current one, nothing of the future', a
   expect(body.data).toMatchObject({ nos: [1, 2], amount: '1762.57' })
 })
 
+it('all that is due: what is left of a row that was paid in part, also before its day', async () => {
+  const payer = await newPayer(server)
+  await pay(server, payer.orderNo, { amount: 100_00, nos: [1], valueDate: START })
+  const { body } = await cashier(server, payer, { type: 'all_due' })
+  expect(body.data).toMatchObject({ nos: [1], amount: '777.30' })
+})
+
 it('early settlement: all principal, interest by days, and what is saved', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-04-25')
@@ -88,6 +97,42 @@ it('P08: refuses a row that is paid, and a loan that is settled', async () => {
     const { body } = await cashier(server, payer, { type, nos: [2] })
     expect(body).toMatchObject({ msg: '该笔借款已结清，无需再还', data: { reason: 'wrong_state' } })
   }
+})
+
+it('P08: after a row that is paid, the next one is the oldest', async () => {
+  const payer = await newPayer(server)
+  await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: START })
+  expect((await cashier(server, payer, { nos: [2] })).body.data).toMatchObject({ nos: [2] })
+  expect((await cashier(server, payer, { nos: [3] })).body).toMatchObject({
+    code: 0,
+    msg: '请从最早未还的第 2 期起依次选择',
+  })
+  const part = await partQuote(server, payer)
+  expect(part.body.data.nos).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+it('P08: takes nothing for a loan that was not paid out, and no payment of no row', async () => {
+  const payer = await newPayer(server)
+  const other = await newPayer(server)
+  const { body } = await apply(server, other.token)
+  const waiting = { ...other, orderNo: body.data.order_no }
+  for (const type of ['installments', 'all_due', 'settle'] as const) {
+    expect((await cashier(server, waiting, { type, nos: [1] })).body).toMatchObject({
+      code: 0,
+      msg: '该笔借款当前不能还款',
+      data: { reason: 'wrong_state' },
+    })
+  }
+  const order = { type: 'installments', nos: [], amount: '877.30', channel: 'sandbox' }
+  const none = await send(server, '/api/loan/pay', payer.token, {
+    ...order,
+    order_no: payer.orderNo,
+  })
+  expect(none.body).toMatchObject({
+    code: 0,
+    msg: '请选择要还的分期',
+    data: { reason: 'invalid', field: 'nos' },
+  })
 })
 
 it.each(['', 'nothing', 'settle,all_due', '1', undefined])('refuses type %j', async (type) => {

@@ -1,7 +1,7 @@
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { pay } from '../loan/support/lender'
-import { countOf, createPayApp, newPayer } from './support/payer'
+import { countOf, createPayApp, newPayer, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification, press } from './support/sandbox'
 
@@ -55,6 +55,63 @@ it('P09: an unknown payment is recorded and refused', async () => {
   const { body } = await deliver(server, await notification(server, payNo, { payNo: 'P0' }))
   expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
   expect(await notificationsOf(server, 'P0')).toEqual([{ outcome: 'unknown' }])
+})
+
+it('P09: an order of another gateway is unknown to this one', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  await server.db.query(sql`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = ${payNo}`)
+  const { body } = await deliver(server, await notification(server, payNo))
+  expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
+
+const outcomesOf = async (payNo: string) =>
+  (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
+
+it.each(['closed', 'failed', 'pending'])(
+  'P09: news that a paid order is %s is noted, and it stays paid',
+  async (state) => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(server, payer)
+    await deliver(server, await notification(server, payNo))
+    const report = await notification(server, payNo, { state, paidAt: null })
+    expect((await deliver(server, report)).body.code).toBe(1)
+    expect(await outcomesOf(payNo)).toEqual(['applied', 'noted'])
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'paid',
+      paid_at: server.clock.now().getTime() / 1000,
+      applied: '877.30',
+    })
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  },
+)
+
+it.each([
+  { state: 'closed', status: 'closed' },
+  { state: 'failed', status: 'failed' },
+  { state: 'pending', status: 'pending' },
+])('P09: news that an order is $state leaves the payment $status', async ({ state, status }) => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  for (let round = 0; round < 2; round += 1) {
+    const report = await notification(server, payNo, { state, paidAt: null })
+    expect((await deliver(server, report)).body.code).toBe(1)
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, paid_at: null })
+  }
+  expect(await outcomesOf(payNo)).toEqual(['noted', 'noted'])
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
+
+it.each([
+  { late: 300, status: 'paid' },
+  { late: 301, status: 'received' },
+])('P09: paid $late s after the payment ran out it is $status', async ({ late, status }) => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  server.clock.advance(900 + late)
+  await deliver(server, await notification(server, payNo))
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, applied: '877.30' })
 })
 
 it('P09: money for a loan that was settled meanwhile is a refund due', async () => {

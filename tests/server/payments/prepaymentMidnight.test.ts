@@ -1,6 +1,7 @@
 /** Quotes of a prepayment, across midnight in Shanghai. */
+import { bookPayment } from '../../../server/lending/booking'
 import { goToMoment } from '../messages/support/messages'
-import { pay } from '../loan/support/lender'
+import { act, detail, pay, step } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import {
   beginPayment,
@@ -91,5 +92,33 @@ describe('over midnight in Shanghai', () => {
       reason: 'quote_changed',
       field: 'amount',
     })
+  })
+  it('a settlement of 23:59 that a part of the new day overtook settles as of that day', async () => {
+    const payer = await newPayer(server)
+    goToMoment(server, '2026-03-20', '23:59')
+    const { pay_no: payNo } = (await beginPayment(server, payer, { type: 'settle' })).body.data
+    goToMoment(server, '2026-03-21', '00:01')
+    await step(server, (tx) =>
+      bookPayment(tx, {
+        ...act(server),
+        orderNo: payer.orderNo,
+        type: 'partial',
+        nos: [],
+        prepay: { principal: 3_000_00, choice: 'reduce' },
+        amount: 3_008_52,
+        channel: 'bank',
+        valueDate: '2026-03-21',
+        source: { kind: 'test', ref: 'a part of the new day' },
+      }),
+    )
+    await deliver(server, await notification(server, payNo))
+    // 10,000.00 and 10 of 31 days of interest were asked; 7,000.00 and 11 days of its interest are left.
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'received',
+      received: '10025.81',
+      applied: '7019.87',
+      refund: '3005.94',
+    })
+    expect((await detail(server, payer.token, payer.orderNo)).status).toBe('settled')
   })
 })

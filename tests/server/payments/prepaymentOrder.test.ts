@@ -122,6 +122,7 @@ describe('a payment of a day before the part, which comes in later', () => {
     await expect(approve(voucherNo, { paidOn: '2026-03-19' })).rejects.toMatchObject({
       reason: 'quote_changed',
       message: '2026-03-20 已归还部分本金，不能按更早的日期结清',
+      details: { field: 'paid_at' },
     })
     await approve(voucherNo)
     expect((await receiptsOf(payer))[0]).toMatchObject({ type: 'settle', paid_on: '2026-03-20' })

@@ -1,7 +1,9 @@
 import { moneyFromWire } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
-import { goTo, instalments, pay } from '../loan/support/lender'
+import { bookPayment } from '../../../server/lending/booking'
+import { apply } from '../loan/support/borrower'
+import { act, goTo, instalments, pay, step } from '../loan/support/lender'
 import {
   cashier,
   countOf,
@@ -12,7 +14,7 @@ import {
 } from './support/payer'
 import { expectSound } from '../support/soundness'
 import { deliver, notification } from './support/sandbox'
-import { beginPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
+import { beginPart, paidPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
 
 let server: TestApp
 beforeAll(async () => {
@@ -45,6 +47,83 @@ it('money that came late and is still enough prepays the part', async () => {
   await deliver(server, await notification(server, payNo))
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
+})
+
+describe('money on its way while other money was booked', () => {
+  it('of more than may be prepaid by then is owed back', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-20')
+    const part = { principal: '9000.00', choice: 'reduce' } as const
+    const { pay_no: payNo } = (await beginPart(server, payer, part)).body.data
+    await pay(server, payer.orderNo, { amount: 1_754_60, nos: [1, 2], valueDate: '2026-03-20' })
+    const { amount } = await paymentStatus(server, payer, payNo)
+    const booked = step(server, (tx) =>
+      bookPayment(tx, {
+        ...act(server),
+        orderNo: payer.orderNo,
+        type: 'partial',
+        nos: [],
+        prepay: { principal: 9_000_00, choice: 'reduce' },
+        amount: fen(amount),
+        channel: 'bank',
+        valueDate: '2026-03-20',
+        source: { kind: 'test', ref: 'more than may be prepaid' },
+      }),
+    )
+    await expect(booked).rejects.toMatchObject({
+      reason: 'quote_changed',
+      message: '最多可提前归还 8,399.01 元，请改为提前结清',
+      details: { field: 'principal' },
+    })
+    await deliver(server, await notification(server, payNo))
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'received',
+      applied: '0.00',
+      refund: amount,
+    })
+    expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(0)
+  })
+
+  it('for all of a loan that is settled is owed back, of whatever day it is', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-20')
+    await paidPart(server, payer)
+    const settle = { amount: 8_000_00, type: 'settle' as const }
+    await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-20' })
+    await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-18' })
+    const refunds = await server.db.query(sql`SELECT r.amount FROM refunds_due r
+      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo} ORDER BY r.payment_id`)
+    expect(refunds.at(-1)).toEqual({ amount: 8_000_00 })
+  })
+})
+
+it('the least that may be prepaid is taken', async () => {
+  const payer = await newPayer(server)
+  const { body } = await partQuote(server, payer, { principal: '797.30', choice: 'reduce' })
+  expect(body).toMatchObject({ code: 1, data: { amount: '797.30' } })
+})
+
+describe('is not offered', () => {
+  it('before the money is paid out, once all is due, or once all is paid', async () => {
+    const payer = await newPayer(server)
+    const reasonOf = async (one: Payer) => {
+      const { offer, reason } = await prepayState(server, one)
+      expect(offer).toBeNull()
+      return reason
+    }
+    const { body } = await apply(server, payer.token)
+    expect(await reasonOf({ ...payer, orderNo: body.data.order_no })).toBe(
+      '该笔借款当前不能提前归还部分本金',
+    )
+    goTo(server, '2027-03-10')
+    expect(await reasonOf(payer)).toBe('各期都已到期，请直接还清')
+    await pay(server, payer.orderNo, {
+      amount: 20_000_00,
+      type: 'settle',
+      valueDate: '2027-03-10',
+    })
+    expect(await reasonOf(payer)).toBe('该笔借款已结清，无需再还')
+  })
 })
 
 describe('is refused', () => {

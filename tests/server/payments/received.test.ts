@@ -212,6 +212,21 @@ it.each([
   expect((await beginPayment(server, payer, { type: 'settle' })).body.code).toBe(1)
 })
 
+it('P09: too little to settle the loan pays what is due and not paid yet', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-05-10')
+  await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
+  const settlement = await beginPayment(server, payer, { type: 'settle' })
+  await deliver(server, await notification(server, settlement.body.data.pay_no, { amount: 900_00 }))
+  expect((await bookedOn(server.db, payer.orderNo))[1]).toMatchObject({
+    amount: 900_00,
+    type: 'all_due',
+    nos: [2],
+    day: '2026-05-10',
+  })
+  expect(await openRefund(payer)).toBe('22.70')
+})
+
 it('P09: late money that settles the loan all the same settles it', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-03-25')

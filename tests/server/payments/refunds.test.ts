@@ -77,3 +77,18 @@ it('P12: money paid too much is sent back once, and booked', async () => {
   ])
   await expectSound(server.db)
 })
+
+it('P12: notes the reference without the blanks around it', async () => {
+  const payer = await newPayer(server)
+  const { body } = await sendVoucher(server, payer, { amount: '900.00' })
+  await ops(`vouchers approve ${body.data.voucher_no}`)
+  const { answer } = await ops('refunds list')
+  const [refund] = (answer.ok ? answer.result.data : []) as { pay_no: string }[]
+  const payNo = refund?.pay_no ?? ''
+  const sent = await server.db.transaction((tx) => payRefund(tx, payNo, ' B0002 ', act(server)))
+  expect(sent).toBe(22_70)
+  const notes = await server.db.query(sql`SELECT e.note FROM loan_events e
+     JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${payer.orderNo} AND e.event = 'refunded'`)
+  expect(notes).toEqual([{ note: `22.70 ${payNo} B0002` }])
+  await expectSound(server.db)
+})

@@ -13,7 +13,7 @@ import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
 import { slowGatewayRaces } from './slowGateway'
 import { releaseRaces } from './releases'
-import { postgresOfFile } from './stage'
+import { postgresOfFile, twoPools } from './stage'
 import { uploadRaces } from './uploads'
 
 const postgres = postgresOfFile()
@@ -28,7 +28,7 @@ describe.each(rounds)('round %i', () => {
   describe('interest that falls due: P08', () => earningRaces(postgres))
   describe('two operators for a refund: P12', () => releaseRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
-  describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
+  describe('a slow gateway: P08', () => slowGatewayRaces(() => twoPools(postgres())))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))
 })
 

@@ -1,10 +1,9 @@
-import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
+import type { WideDb } from '../../../server/db/types'
 import type { PaymentGateway } from '../../../server/gateway'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
-import type { TestPostgres } from '../../support/postgres'
 import { instalments } from '../loan/support/lender'
 import { combinedStatus, newDebtor, ofLoan, payAll } from '../payments/support/combined'
 import {
@@ -31,8 +30,11 @@ function pause() {
 
 type Pause = ReturnType<typeof pause>
 
-/** A payment that ends while its order is being created, between two instances. */
-export function slowGatewayRaces(postgres: () => TestPostgres): void {
+/**
+ * A payment that ends while its order is being created, between two instances.
+ * @param open opens the database once for each of them
+ */
+export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>): void {
   let slow: TestApp
   let quick: TestApp
   let before: Pause | null = null
@@ -41,12 +43,11 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   const closings: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
-    const url = await postgres().createDatabase()
-    const pools = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)] as const
+    const databases = await open()
     const gateways = new Map<string, PaymentGateway>()
-    slow = await createPayApp({ db: pools[0], deps: { gateways } })
+    slow = await createPayApp({ db: databases[0], deps: { gateways } })
     const { config, clock, sms, secrets } = slow.deps
-    const sandbox = sandboxGateway({ db: pools[0], clock, secrets })
+    const sandbox = sandboxGateway({ db: databases[0], clock, secrets })
     gateways.set(SANDBOX, {
       ...sandbox,
       async create(order) {
@@ -56,7 +57,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
         return ticket
       },
     })
-    const other = sandboxGateway({ db: pools[1], clock, secrets })
+    const other = sandboxGateway({ db: databases[1], clock, secrets })
     const asked = new Map<string, PaymentGateway>([
       [
         SANDBOX,
@@ -70,8 +71,8 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
         },
       ],
     ])
-    quick = await createPayApp({ db: pools[1], config, deps: { clock, sms, gateways: asked } })
-    closings.push(quick.close, slow.close, ...pools.map((pool) => () => pool.close()))
+    quick = await createPayApp({ db: databases[1], config, deps: { clock, sms, gateways: asked } })
+    closings.push(quick.close, slow.close, ...[...new Set(databases)].map((db) => () => db.close()))
   })
   afterAll(async () => {
     for (const close of closings) await close()
@@ -217,6 +218,25 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     expect(next.code).toBe(1)
     await expectClosed(payNo)
     expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+  })
+
+  it('P08: so it is while one sweep closes it', async () => {
+    const payer = await newPayer(slow)
+    before = pause()
+    unknown = pause()
+    const answer = askSlowly(payer)
+    await before.isReached
+    slow.clock.advance(901)
+    const sweep = sweepPayments(quick.deps)
+    await unknown.isReached
+    before.goOn()
+    const { pay_no: payNo } = (await answer).body.data
+    unknown.goOn()
+    await sweep
+    expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
+    expect(
+      await slow.db.query(sql`SELECT status FROM online_payments WHERE pay_no = ${payNo}`),
+    ).toEqual([{ status: 'closed' }])
   })
 
   it('P08: the same with a payment of several loans', async () => {

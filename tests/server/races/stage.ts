@@ -18,6 +18,12 @@ export const times = <T>(count: number, make: (at: number) => Promise<T>): Promi
 export const countDone = async (works: Promise<unknown>[]): Promise<number> =>
   (await Promise.allSettled(works)).filter(({ status }) => status === 'fulfilled').length
 
+/** A new database of that server, with a pool for each of two instances. */
+export async function twoPools(postgres: TestPostgres): Promise<[WideDb, WideDb]> {
+  const url = await postgres.createDatabase()
+  return [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
+}
+
 /** Creates a server with the given shared dependencies. */
 type Make<App extends TestApp> = (
   options: Required<Pick<TestAppOptions, 'db'>> & TestAppOptions,

@@ -2,6 +2,7 @@ import type { Fen, IsoDate } from '@domain/index'
 import { composed, sql } from '../../../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../../../server/db/types'
 import { expectSound } from '../../support/soundness'
+import { type Breach, findBreaches } from '../../../../server/lending/invariants'
 import { lateEarnings } from '../../../../server/lending/earningInvariants'
 import type { Account } from '../../../../server/repositories/loans/ledger'
 
@@ -71,4 +72,28 @@ export const interestOn = async (db: WideQueryable, orderNo: string, day?: IsoDa
 export async function expectEarned(db: WideDb, today: IsoDate): Promise<void> {
   await expectSound(db)
   expect(await db.query(lateEarnings(today))).toEqual([])
+}
+
+const ROLLED_BACK = new Error('rolled back')
+
+/** Violations after changes that no program could make, which are taken back afterwards. */
+export async function breachesOf(db: WideDb, statements: readonly string[]): Promise<Breach[]> {
+  let found: Breach[] = []
+  await db
+    .transaction(async (tx) => {
+      await tx.query(composed('SET LOCAL session_replication_role = replica'))
+      for (const statement of statements) await tx.query(composed(statement))
+      found = await findBreaches(tx)
+      // The check by one statement sees the same.
+      const isSound = await expectSound(tx).then(
+        () => true,
+        () => false,
+      )
+      expect(isSound).toBe(found.length === 0)
+      throw ROLLED_BACK
+    })
+    .catch((error: unknown) => {
+      if (error !== ROLLED_BACK) throw error
+    })
+  return found
 }
