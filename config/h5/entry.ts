@@ -76,6 +76,7 @@ export function h5Entry(chain: Chain): void {
       // The router silently drops a page whose code fails to load, so guardPageLoads loads the code in its place.
       extraImportForWeb: `${imports}
 import { guardPageLoads } from '@/platform/guardPages.h5'
+import { keepShown } from '@/platform/keepShown.h5'
 `,
       // A getter, since Taro reads the app's configuration after this hook and before it writes the entry. The app has its
       // own pull-to-refresh, so the router gets a fragment in place of Taro's.
@@ -84,6 +85,7 @@ import { guardPageLoads } from '@/platform/guardPages.h5'
 config.tabBar = ${JSON.stringify(tabsAlone(present(tabBar, 'hook modifyAppConfig')))}
 config.PullDownRefresh = React.Fragment
 guardPageLoads(config.routes)
+keepShown()
 `
       },
     }

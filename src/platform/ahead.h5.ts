@@ -12,7 +12,8 @@ export function savesData(): boolean {
  */
 export function loadAhead(path: string): void {
   if (savesData()) return
-  const load = () => void Promise.resolve(pageCode.get(path)?.()).catch(() => {})
+  const load = () =>
+    void Promise.resolve(pageCode.get(path.slice(1))?.(null, null)[0]).catch(() => {})
   if (typeof requestIdleCallback === 'function') requestIdleCallback(load)
   else setTimeout(load, 1_000)
 }

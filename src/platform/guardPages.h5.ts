@@ -1,14 +1,11 @@
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { pageCode, pageLoads } from './pages.h5'
+import { type LoadPage, pageCode, pageLoads } from './pages.h5'
 import { painted } from './painted.h5'
 
-type Loaded = [page: unknown, context: unknown, params: unknown]
-
 interface GeneratedRoute {
-  /** Without the leading slash. */
   path: string
-  load: (context: unknown, params: unknown) => Loaded
+  load: LoadPage
 }
 
 /** Number of navigations so far: a page whose code arrives after the next one began is not opened. */
@@ -34,7 +31,7 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
 export function guardPageLoads(routes: GeneratedRoute[]): void {
   for (const route of routes) {
     const { path, load } = route
-    pageCode.set(`/${path}`, () => load(null, null)[0])
+    pageCode.set(path, load)
     route.load = (context, params) => [codeOf(() => load(context, params)[0]), context, params]
   }
 }

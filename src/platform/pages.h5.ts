@@ -6,8 +6,14 @@ import { createPageLoads } from './pageLoads'
 /** State of page loading, shared by the router (guardPages.h5.ts) and the app's frame, which shows it. */
 export const pageLoads = createPageLoads({ clock })
 
-/** Loads the code of a page, by its path; filled by guardPages.h5.ts. */
-export const pageCode = new Map<string, () => unknown>()
+/** What Taro generates to load a page; the first result is its code. */
+export type LoadPage = (
+  context: unknown,
+  params: unknown,
+) => [page: unknown, context: unknown, params: unknown]
+
+/** By the path of the page, without the leading slash; filled by guardPages.h5.ts. */
+export const pageCode = new Map<string, LoadPage>()
 
 const addressed = (): string => window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
 

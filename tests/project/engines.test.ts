@@ -14,6 +14,7 @@ const CHROMIUM_ALONE: Record<string, string> = {
   'everyone/care.soak': 'axe finds the same in every engine, and takes long',
   'everyone/normal.soak': 'axe finds the same in every engine, and takes long',
   'everyone/others.soak': 'axe finds the same in every engine, and takes long',
+  'desk/articles': 'operators choose their browser',
   'desk/desk': 'operators choose their browser',
   'sitemap/ways.soak': 'which page leads where is the same in every engine, and takes long',
 }

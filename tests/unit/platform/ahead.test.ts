@@ -6,7 +6,7 @@ const fetched: string[] = []
 beforeEach(() => {
   fetched.length = 0
   Object.assign(window, { requestIdleCallback: (task: () => void) => task() })
-  pageCode.set('/pages/news/detail', () => fetched.push('detail'))
+  pageCode.set('pages/news/detail', () => [fetched.push('detail'), null, null])
 })
 afterEach(() => {
   pageCode.clear()
@@ -28,7 +28,7 @@ it('loads nothing ahead where the person saves data', () => {
 it('leaves a failure to the opening of the page', () => {
   const failing = Promise.reject(new Error('no network'))
   const caught = jest.spyOn(failing, 'catch')
-  pageCode.set('/pages/news/detail', () => failing)
+  pageCode.set('pages/news/detail', () => [failing, null, null])
   loadAhead('/pages/news/detail')
   expect(caught).toHaveBeenCalledTimes(1)
 })
