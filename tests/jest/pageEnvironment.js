@@ -55,6 +55,25 @@ function watchListeners(target) {
   }
 }
 
+/** From this delay on a timer is a suite's own, ms: those of React and Testing Library, which stay loaded, are shorter. */
+const LONG_MS = 1_000
+
+/** Remembers the long timers of a window; returns a function that ends them, so that none fires in another suite. */
+function watchTimers(window) {
+  const long = new Set()
+  const { setTimeout, clearTimeout } = window
+  const value = (work, delay, ...rest) => {
+    const timer = setTimeout.call(window, work, delay, ...rest)
+    if (delay >= LONG_MS) long.add(timer)
+    return timer
+  }
+  Object.defineProperty(window, 'setTimeout', { value, configurable: true, writable: true })
+  return () => {
+    for (const timer of long) clearTimeout.call(window, timer)
+    long.clear()
+  }
+}
+
 /** One window per worker, lent to one suite after another; what a suite leaves in it is removed. */
 module.exports = class PageEnvironment extends TestEnvironment {
   /** Packages loaded in the window (see `pageRuntime.js`), by path. */
@@ -67,7 +86,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
     if (PageEnvironment.kept) return PageEnvironment.kept.lend(config, context)
     super(config, context)
     const { window } = this.dom
-    this.removals = [window, window.document].map(watchListeners)
+    this.removals = [...[window, window.document].map(watchListeners), watchTimers(window)]
     const interfaces = [...contents(window).values()].flatMap(({ value }) =>
       typeof value === 'function' && value.prototype ? [value] : [],
     )
@@ -82,7 +101,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
     atEnd(PageEnvironment.close)
   }
 
-  /** Ends the timers that suites left in the window: one of 40 s would keep the process as long. */
+  /** Ends what is left in the window: its timers would keep the process. */
   static close() {
     PageEnvironment.kept?.dom.window.close()
     PageEnvironment.kept = undefined
