@@ -65,7 +65,7 @@ const socketOf = (folder: string, { name }: Holder): string | null =>
 
 type State = 'alive' | 'dead' | 'unknown'
 
-/** Errors of a socket that nobody listens at, or that is not there. */
+/** Error codes of a socket that is absent, or that no process listens at. */
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT'])
 
 function stateByAnswer(path: string): Promise<State> {

@@ -12,14 +12,21 @@ import { applyToCombined } from './combined/apply'
 import type { GatewayPayment } from '../gateway'
 import { applyPaid } from './paid'
 
+/** The charge as it is now, locked; its loans are locked first, in the order of their ids. */
+async function lockedCharge(tx: Queryable, charge: Charge): Promise<Charge> {
+  const orderNos = isCombined(charge) ? charge.orderNos : [charge.orderNo]
+  for (const orderNo of orderNos) await lockedLoan(tx, orderNo)
+  const lock = isCombined(charge) ? lockCombined : lockOnlinePayment
+  return (await lock(tx, charge.payNo)) ?? charge
+}
+
+/** Applies a report about a payment of one loan, which is locked. */
 async function applyToOne(
   tx: Queryable,
-  found: OnlinePayment,
+  payment: OnlinePayment,
   report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  await lockedLoan(tx, found.orderNo)
-  const payment = (await lockOnlinePayment(tx, report.payNo)) ?? found
   if (report.state === 'paid') return applyPaid(tx, payment, report, now)
   if (report.state !== 'pending' && payment.status === 'pending') {
     await endOnlinePayment(tx, payment, { status: report.state, at: now, paidAt: null })
@@ -37,9 +44,10 @@ async function applyIn(
   const found = await findCharge(tx, report.payNo)
   const apply = async (): Promise<Outcome> => {
     if (!found || found.gateway !== gateway) return 'unknown'
-    return isCombined(found)
-      ? applyToCombined(tx, found, report, now)
-      : applyToOne(tx, found, report, now)
+    const charge = await lockedCharge(tx, found)
+    return isCombined(charge)
+      ? applyToCombined(tx, charge, report, now)
+      : applyToOne(tx, charge, report, now)
   }
   const outcome = await apply()
   await insertNotification(tx, gateway, report, { outcome, now })
@@ -59,23 +67,16 @@ export const applyNotification = (
   now: Date,
 ): Promise<Outcome> => db.transaction((tx) => applyIn(tx, gateway, report, now))
 
-/** The charge as it is now, locked after its loans as everywhere else. */
-async function lockedCharge(tx: Queryable, charge: Charge): Promise<Charge | null> {
-  const orderNos = isCombined(charge) ? charge.orderNos : [charge.orderNo]
-  for (const orderNo of orderNos) await lockedLoan(tx, orderNo)
-  return isCombined(charge) ? lockCombined(tx, charge.payNo) : lockOnlinePayment(tx, charge.payNo)
-}
-
 /**
- * Closes a payment whose order the gateway did not know, unless it got a ticket since `charge` was read: then its order
- * has been made meanwhile, and whoever has its page could pay it.
+ * Closes a payment whose order the gateway did not know, unless it got a ticket since `charge` was read: its order was
+ * made in between, and can be paid by whoever has its page.
  * @returns whether it was closed
  */
 export const closeWithoutOrder = (db: Db, charge: Charge, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { payNo, amount, gateway } = charge
-    const isOrdered = ((await lockedCharge(tx, charge))?.ticket ?? null) !== null
-    if (isOrdered && charge.ticket === null) return false
+    const { ticket } = await lockedCharge(tx, charge)
+    if (ticket !== null && charge.ticket === null) return false
     const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
     await applyIn(tx, gateway, closed, now)
     return true

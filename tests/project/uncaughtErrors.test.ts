@@ -1,4 +1,4 @@
-/** Suites share one window in a worker: an error that nobody catches fails each of them, not only the first. */
+/** The suites of a worker share one window: an uncaught error fails the suite it happens in, also a later one. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,6 @@
 import { spread } from '@domain/index'
 import type { Queryable } from '../../db/types'
-import { lockedLoan } from '../../lending/transitions'
-import {
-  type CombinedPayment,
-  endCombined,
-  lockCombined,
-} from '../../repositories/combinedPayments'
+import { type CombinedPayment, endCombined } from '../../repositories/combinedPayments'
 import type { Outcome } from '../../repositories/paymentNotifications'
 import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
 import type { GatewayPayment } from '../../gateway'
@@ -60,15 +55,13 @@ async function applyPaidToAll(
   return fits ? 'applied' : 'received'
 }
 
-/** Applies a notification of a combined payment, in the caller's transaction: to all parts or none. */
+/** Applies a notification of a combined payment, which is locked, in the caller's transaction: to all parts or none. */
 export async function applyToCombined(
   tx: Queryable,
-  found: CombinedPayment,
+  combined: CombinedPayment,
   report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  for (const orderNo of found.orderNos) await lockedLoan(tx, orderNo)
-  const combined = (await lockCombined(tx, found.payNo)) ?? found
   if (report.state === 'paid') return applyPaidToAll(tx, combined, report, now)
   if (report.state !== 'pending' && combined.status === 'pending') {
     await endWithoutMoney(tx, await findParts(tx, combined), report.state, now)
