@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
+import type { NewsPage } from '@domain/contract/news'
 import { h5Files } from '../support/h5Files'
+import { call } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
@@ -25,15 +27,36 @@ const jumpToTheEnd = () =>
     page?.scrollTo(0, page.scrollHeight)
   })
 
+/** Goes to the end of the list until it has so many rows, or all. */
+async function growTo(many: number): Promise<void> {
+  await rows().nth(9).waitFor()
+  while ((await rows().count()) < many && (await phone.text('没有更多了').count()) === 0) {
+    const shown = await rows().count()
+    await jumpToTheEnd()
+    await rows().nth(shown).waitFor()
+  }
+}
+
+/** Puts so many more articles before those of the server. */
+const precede = (more: number) =>
+  phone.page.route('**/api/news/index?**', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
+    const ahead = more / size
+    const wanted = `/api/news/index?page=${Math.max(1, page - ahead)}&limit=${size}`
+    const reply = await call<NewsPage>(wanted)
+    const { list, total } = reply.data
+    const apart = page > ahead ? 0 : page * 1_000_000
+    const renamed = list.map((one) => ({ ...one, id: one.id + apart }))
+    await route.fulfill({
+      json: { ...reply, data: { ...reply.data, list: renamed, total: total + more } },
+    })
+  })
+
 describe('news', () => {
   it('R06: the list goes on to its end, each item once', async () => {
     await phone.open(LIST)
-    await rows().nth(9).waitFor()
-    while ((await phone.text('没有更多了').count()) === 0) {
-      const shown = await rows().count()
-      await jumpToTheEnd()
-      await rows().nth(shown).waitFor()
-    }
+    await growTo(Infinity)
     const names = await rows().evaluateAll((all) =>
       all.map((row) => row.getAttribute('aria-label')),
     )
@@ -55,6 +78,32 @@ describe('news', () => {
     expect(await row.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(
       true,
     )
+  })
+
+  it('a list that grew keeps its rows laid out below an article, and where one was', async () => {
+    await precede(70)
+    await phone.open(LIST)
+    await growTo(80)
+    const row = rows().nth(75)
+    await row.scrollIntoViewIfNeeded()
+    const before = await row.boundingBox()
+    await row.click()
+    await phone.at(DETAIL)
+    const below = await phone.page.evaluate(() => {
+      const page = document.querySelector('.taro_page:has(.news-list)')
+      const laidOut = [...(page?.querySelectorAll('.news-row') ?? [])].filter(
+        (one) => one.getBoundingClientRect().height > 0,
+      )
+      return {
+        canBeKept: CSS.supports('(content-visibility: auto) and (overflow-clip-margin: 16px)'),
+        displayed: page?.firstElementChild?.checkVisibility(),
+        laidOut: laidOut.length,
+      }
+    })
+    expect(below).toEqual({ ...below, displayed: false, laidOut: below.canBeKept ? 80 : 0 })
+    await phone.tap('返回')
+    await phone.at(LIST)
+    expect(await row.boundingBox()).toEqual(before)
   })
 
   it('the list loads an article’s page before one is opened', async () => {

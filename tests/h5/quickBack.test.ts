@@ -43,7 +43,7 @@ const pagesShown = (): Promise<string[]> =>
   phone.page.evaluate(async (ms) => {
     await new Promise((next) => setTimeout(next, ms))
     return [...document.querySelectorAll('.taro_page')]
-      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => one.firstElementChild?.checkVisibility())
       .map(({ id }) => id.split('?')[0] ?? '')
   }, HIDES_MS)
 

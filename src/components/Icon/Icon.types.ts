@@ -7,7 +7,7 @@ export type IconName = keyof typeof DRAWINGS | keyof typeof FURTHER_DRAWINGS
 export interface IconProps {
   name: IconName
   /** Side in design pixels; default 24. */
-  size?: 14 | 16 | 20 | 24 | 28 | 32 | 40
+  size?: 14 | 16 | 20 | 24 | 28 | 40
   /** Spoken name; without one the icon is decorative. */
   label?: string
 }

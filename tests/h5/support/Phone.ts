@@ -99,7 +99,7 @@ export class Phone {
   async at(path: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const pages = [...document.querySelectorAll('.taro_page')]
-      const shown = pages.filter((one) => one.getClientRects().length > 0)
+      const shown = pages.filter((one) => one.firstElementChild?.checkVisibility())
       return shown.length === 1 && shown[0]?.id.split('?')[0] === wanted
     }, path)
   }
