@@ -1,4 +1,3 @@
-import prettier from 'eslint-config-prettier'
 import compat from 'eslint-plugin-compat'
 import perfectionist from 'eslint-plugin-perfectionist'
 import reactHooks from 'eslint-plugin-react-hooks'
@@ -135,7 +134,6 @@ const patternRules = {
 export default tseslint.config(
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**', 'tests/bench/peer/**'] },
   ...tseslint.configs.recommended,
-  prettier,
   {
     languageOptions: { globals: { ...globals.node } },
     plugins: { perfectionist },

@@ -6,16 +6,7 @@ const CACHE = 'node_modules/.cache/checks'
 /** @type {[name: string, command: string, ...args: string[]][]} */
 export const LINT = [
   // First, since it takes seconds and `npm run format` fixes what it finds.
-  [
-    'prettier',
-    'prettier',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/prettier`,
-    '.',
-  ],
+  ['oxfmt', 'oxfmt', '--check'],
   // Rules that need types, by the native compiler: without a cache, so that a changed type is noticed in unchanged files.
   ['oxlint', 'oxlint'],
   [

@@ -88,7 +88,7 @@ const REACHES = [
 
 /** Files that affect no suite: lint and type checks run after every change, and some files are only for people. */
 const UNSEEN = [
-  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxlintrc|prettier)/,
+  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxfmtrc|oxlintrc)/,
   /^([a-z]+\/)?README\.md$/,
   /^(eslint\.config\.mjs|stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,

@@ -82,7 +82,7 @@ it('a page with its call, a call that writes, a migration and a component', () =
   const sheets = changed.filter((file) => file.endsWith('.scss'))
   run('node_modules/stylelint/bin/stylelint.mjs', ...sheets)
   const formatted = changed.filter((file) => !file.endsWith('.sql'))
-  run('node_modules/prettier/bin/prettier.cjs', '--check', ...formatted)
+  run('node_modules/oxfmt/bin/oxfmt', '--check', ...formatted)
   const project = { extends: './tsconfig.json', include: ['types', 'tests/jest', ...code] }
   writeFileSync(path.join(copy, 'tsconfig.made.json'), JSON.stringify(project))
   run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.made.json')
