@@ -7,17 +7,8 @@ const CACHE = 'node_modules/.cache/checks'
 export const LINT = [
   // First, since it takes seconds and `npm run format` fixes what it finds.
   ['oxfmt', 'oxfmt', '--check'],
-  // Rules that need types, by the native compiler: without a cache, so that a changed type is noticed in unchanged files.
+  // Without a cache, so that a changed type is noticed in unchanged files.
   ['oxlint', 'oxlint'],
-  [
-    'eslint',
-    'eslint',
-    '.',
-    '--max-warnings=0',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/eslint`,
-  ],
   ['statements', 'eslint', '--config=bin/lib/sql/eslint.config.mjs', '--max-warnings=0', 'server'],
   [
     'stylelint',
@@ -42,7 +33,7 @@ export const LINT = [
   ],
 ]
 
-/** The native compiler, three times as fast. eslint's parser and safeql still need the package `typescript`. */
+/** The native compiler, three times as fast. The check of statements still needs the package `typescript`. */
 const TSC = '../@typescript/native/bin/tsc'
 
 const types = (name, project) => [
