@@ -41,6 +41,9 @@ const types = (name, project) => [
   TSC,
   '-p',
   project,
+  // Several would each work out the types they share: twice the work, and what else runs has the other cores.
+  '--checkers',
+  '1',
   '--incremental',
   '--tsBuildInfoFile',
   `${CACHE}/${project.replaceAll('/', '-')}.tsbuildinfo`,
