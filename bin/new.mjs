@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import prettier from 'prettier'
 import { runProgram } from './lib/children.mjs'
 import { call } from './lib/new/call.mjs'
 import { component } from './lib/new/component.mjs'
@@ -41,18 +40,22 @@ function written(changes) {
   return texts
 }
 
+async function run(...args) {
+  if ((await runProgram(process.execPath, args, { cwd: root })) !== 0)
+    throw new Error(`${args.at(-1)} failed`)
+}
+
 async function make() {
   const { changes, then, next } = asked()
   const texts = written(changes)
   for (const [file, text] of texts) {
     const at = path.join(root, file)
-    const { inferredParser } = await prettier.getFileInfo(at)
-    const options = { ...(await prettier.resolveConfig(at)), filepath: at }
     mkdirSync(path.dirname(at), { recursive: true })
-    writeFileSync(at, inferredParser ? await prettier.format(text, options) : text)
+    writeFileSync(at, text)
   }
-  if (then && (await runProgram(process.execPath, then, { cwd: root })) !== 0)
-    throw new Error(`${then.at(-1)} failed`)
+  // It knows no SQL, and a migration may be all that is new.
+  await run('node_modules/oxfmt/bin/oxfmt', '--no-error-on-unmatched-pattern', ...texts.keys())
+  if (then) await run(...then)
   console.log([...texts.keys()].map((file) => `  ${file}`).join('\n'))
   console.log(['Next:', ...next.map((step) => `  - ${step}`)].join('\n'))
 }

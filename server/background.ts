@@ -8,7 +8,12 @@ import type { Family } from './metrics/exposition'
 import { periodically } from './periodic'
 
 export type WorkKind =
-  'housekeeping' | 'payments' | 'earnings' | 'deliveries' | 'reminders' | 'demo_reviewer'
+  | 'housekeeping'
+  | 'payments'
+  | 'earnings'
+  | 'deliveries'
+  | 'reminders'
+  | 'demo_reviewer'
 
 /** What this instance did of it. */
 export class WorkLog {

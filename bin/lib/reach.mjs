@@ -63,6 +63,7 @@ const REACHES = [
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],
   [/^bin\/(new\.|lib\/new\/)/, project('generators')],
+  [/^(\.oxlintrc\.json|bin\/lib\/ownRules\.mjs)$/, project('lint')],
   [/^(desk\/|bin\/buildDesk\.)/, ['tests/h5/desk/']],
   [/^src\/pages\//, project('pages')],
   [
@@ -88,9 +89,9 @@ const REACHES = [
 
 /** Files that affect no suite: lint and type checks run after every change, and some files are only for people. */
 const UNSEEN = [
-  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxlintrc|prettier)/,
+  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxfmtrc)/,
   /^([a-z]+\/)?README\.md$/,
-  /^(eslint\.config\.mjs|stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
+  /^(stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
   /^tests\/\w+\/tsconfig\.json$/,
   /^server\/(tsconfig\.json|.*\.md)$/,

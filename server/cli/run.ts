@@ -10,7 +10,8 @@ export interface OpsCall {
 }
 
 export type OpsAnswer =
-  { ok: true; result: OpsResult } | { ok: false; reason: string; message: string }
+  | { ok: true; result: OpsResult }
+  | { ok: false; reason: string; message: string }
 
 /** Executes a call; a refusal becomes an answer, a fault is thrown. */
 export async function runCall(

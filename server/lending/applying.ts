@@ -44,10 +44,7 @@ async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms
 }
 
 /** Uses the account's mobile number, proven by an SMS code, when the application has none. */
-const withOwnMobile = (
-  application: LoanApplication,
-  user: Pick<User, 'mobile'>,
-): LoanApplication =>
+const withOwnMobile = (application: LoanApplication, user: Pick<User, 'mobile'>): LoanApplication =>
   application.mobile === '' ? { ...application, mobile: user.mobile } : application
 
 /** First problem of the application. No contact may have the account's own number. */

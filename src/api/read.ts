@@ -51,18 +51,18 @@ export const nullableOrLeftOut =
     isNothing(value) ? null : read(value)
 
 /** A field the app does not use. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever type and presence
+// oxlint-disable-next-line typescript/no-explicit-any -- of whatever type and presence
 export const unused = (() => undefined) as unknown as Field<any, any, never>
 
 type AsJson = Record<string, unknown>
 
 export const record = (value: unknown): AsJson =>
-  // eslint-disable-next-line no-restricted-syntax -- it has no fields of its own; each is read by itself
+  // oxlint-disable-next-line own/no-silent-default -- it has no fields of its own; each is read by itself
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AsJson) : {}
 
 /** Text to show. Numbers become text, HTML entities are decoded. */
 export const text: Reader<string, string> = (value) =>
-  // eslint-disable-next-line no-restricted-syntax -- also for text that may be empty: ids, secondary text
+  // oxlint-disable-next-line own/no-silent-default -- also for text that may be empty: ids, secondary text
   typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
 
 /** Text that decides something, as it was sent; it may be empty. */
@@ -82,7 +82,7 @@ export const shown: Reader<string, string> = (value) => readableOr(words(value),
 export const optionalText: Field<'optional', string | number, string> = (value) => text(value)
 
 /** An address, used as it was sent. */
-// eslint-disable-next-line no-restricted-syntax -- an empty address is not followed
+// oxlint-disable-next-line own/no-silent-default -- an empty address is not followed
 export const address: Reader<string, string> = (value) => (typeof value === 'string' ? value : '')
 
 /** An id as text, whether the backend sends numbers or text. */
@@ -174,7 +174,7 @@ export const shownListOf =
   <W extends object, T>(read: Reader<W, T>): Reader<W[], T[]> =>
   (value) => {
     const rows = findList(value)
-    // eslint-disable-next-line no-restricted-syntax -- a missing list is shown as an empty one
+    // oxlint-disable-next-line own/no-silent-default -- a missing list is shown as an empty one
     return rows ? rows.filter((row) => typeof row === 'object' && row !== null).map(read) : []
   }
 

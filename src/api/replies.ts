@@ -17,7 +17,7 @@ export function wholeList<W extends object, T>(value: unknown, read: Reader<W, T
 
 /** Like `wholeList`, for a reply that is the list itself: no data is an empty list (FastAdmin's null). */
 export const wholeData = <W extends object, T>(data: unknown, read: Reader<W, T>): T[] =>
-  // eslint-disable-next-line no-restricted-syntax -- a reply, not a field
+  // oxlint-disable-next-line own/no-silent-default -- a reply, not a field
   data === null || data === undefined ? [] : wholeList(data, read)
 
 /**

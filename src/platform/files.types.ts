@@ -20,7 +20,8 @@ export interface LocalFile {
  * - `failed`: the picker did not work
  */
 export type Picked =
-  { outcome: 'picked'; files: LocalFile[] } | { outcome: 'cancelled' | 'denied' | 'failed' }
+  | { outcome: 'picked'; files: LocalFile[] }
+  | { outcome: 'cancelled' | 'denied' | 'failed' }
 
 export interface PickOptions {
   /** At most this many files. */

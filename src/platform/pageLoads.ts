@@ -5,7 +5,9 @@ export const LOAD_DELAY_MS = 200
 export const LOAD_TIMEOUT_MS = 60_000
 
 export type PageLoad =
-  { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed'; retry: () => void }
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed'; retry: () => void }
 
 interface PageLoadsDeps {
   clock: Clock

@@ -10,7 +10,9 @@ const found = (pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map(([, text = '']) => text)
 
 it('names files that exist', () => {
-  const files = found(/`([\w./-]+)`/g).filter((text) => /^\.npmrc$|^[\w-]+\/|\.mjs$/.test(text))
+  const files = found(/`([\w./-]+)`/g).filter((text) =>
+    /^\.(npmrc|oxlintrc\.json)$|^[\w-]+\/|\.mjs$/.test(text),
+  )
   expect(files.length).toBeGreaterThan(50)
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const ask = async (at: number, path: string, init: RequestInit = {}) => {
   const reply = await fetch(`${servers[at]?.origin}${path}`, init)
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what the test asserts
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is what the test asserts
   return (await reply.json()) as any
 }
 

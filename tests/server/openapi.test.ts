@@ -4,7 +4,7 @@ import { CALLS, type CallName, ROUTES } from '@domain/index'
 import { createTestApp, type TestApp } from './support/testApp'
 
 let server: TestApp
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what is asserted
+// oxlint-disable-next-line typescript/no-explicit-any -- its shape is what is asserted
 let document: any
 
 beforeAll(async () => {

@@ -30,9 +30,9 @@ export interface CallOf<
 /** Defines a call with its schemas and an example; the compiler checks the example against the schemas. */
 export const call = <
   Data extends TSchema,
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields, not "anything"
+  // oxlint-disable-next-line typescript/no-empty-object-type -- no fields, not "anything"
   Body extends TSchema = TObject<{}>,
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- as above
+  // oxlint-disable-next-line typescript/no-empty-object-type -- as above
   Query extends TSchema = TObject<{}>,
   const Needs extends keyof Static<Body> | keyof Static<Query> = never,
 >(

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
 export type FieldKind =
-  'text' | 'tel' | 'code' | 'password' | 'amount' | 'idcard' | 'card' | 'email'
+  | 'text'
+  | 'tel'
+  | 'code'
+  | 'password'
+  | 'amount'
+  | 'idcard'
+  | 'card'
+  | 'email'
 
 export interface FieldProps {
   label: string

@@ -89,7 +89,7 @@ const EarlierOutcome = observer(function EarlierOutcome<Result>(
   const learn = () => outcome.load(() => outcomeOf(submission, clock, look))
   useEffect(() => {
     if (!isKnown) void learn()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once a visit
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once a visit
   }, [])
 
   const { result, busy } = submission

@@ -32,7 +32,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   const name = combinedName(wish)
   useEffect(() => {
     void combined.loadQuote(wish, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` identifies the wish
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the wish
   }, [combined, name, scope, loadedAt])
 
   const { value, error } = combined.quote(wish)

@@ -107,7 +107,7 @@ const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
   const { value, loadedAt } = loans.lookup(orderNo)
   useEffect(() => {
     if (loadedAt === null) void loans.find(orderNo, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per loan
+    // oxlint-disable-next-line react/exhaustive-deps -- once per loan
   }, [loans, orderNo, scope])
   return <View className="cashier__loan">{value ? loanName(value.summary, now()) : ''}</View>
 })

@@ -113,7 +113,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     })
   useEffect(() => {
     if (code !== '') void check()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a link is checked once, when it is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- a link is checked once, when it is opened
   }, [])
 
   return (

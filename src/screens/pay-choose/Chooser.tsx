@@ -67,7 +67,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
     // Only a note at one option: if it fails, the option stays without it.
     void repay.loadQuote(settling, scope)
     void prepay.load(orderNo, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per loan
+    // oxlint-disable-next-line react/exhaustive-deps -- once per loan
   }, [repay, prepay, orderNo, scope])
 
   useDidShow(() => {
@@ -77,7 +77,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   useEffect(() => {
     // The cashier quotes a partial prepayment, once its amount is chosen.
     if (type !== 'partial') void load()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- two objects with the same content are the same wish
+    // oxlint-disable-next-line react/exhaustive-deps -- two objects with the same content are the same wish
   }, [repay, orderNo, type, nos, scope])
 
   return (

@@ -14,7 +14,8 @@ import { LEAST_WIDTH } from './webkit/Session'
 declare global {
   /** Set by the test environment (tests/jest/lentBrowsers.js); absent in a separate process. */
   var lendBrowser:
-    ((engine: string, launch: () => Promise<Browser>) => Promise<Browser>) | undefined
+    | ((engine: string, launch: () => Promise<Browser>) => Promise<Browser>)
+    | undefined
 }
 
 /** Lets Chromium run as root without noise. */

@@ -18,7 +18,7 @@ const SHARED = {
 interface Reply {
   code: number
   msg: string
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what tests assert
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is what tests assert
   data: any
 }
 

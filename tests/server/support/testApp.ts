@@ -56,7 +56,7 @@ export const demoKeys = (dataDir: string): Pick<WideDeps, 'sealing' | 'secrets'>
 export interface Answer {
   status: number
   headers: Record<string, unknown>
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what tests assert
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is what tests assert
   body: any
 }
 

@@ -23,7 +23,14 @@ export interface Line {
 }
 
 type ToxicKind =
-  'latency' | 'bandwidth' | 'slicer' | 'cut' | 'halfOpen' | 'stall' | 'timeout' | 'reset'
+  | 'latency'
+  | 'bandwidth'
+  | 'slicer'
+  | 'cut'
+  | 'halfOpen'
+  | 'stall'
+  | 'timeout'
+  | 'reset'
 
 /** A network fault, named as in Toxiproxy; affects one direction of a connection. */
 export interface Toxic {

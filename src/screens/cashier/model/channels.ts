@@ -70,7 +70,7 @@ export function useWays(isWanted: boolean): PayWays {
     isAsked.current = true
     void loadChannels()
     void loadBank()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the two are made of `repay` and `scope`
+    // oxlint-disable-next-line react/exhaustive-deps -- the two are made of `repay` and `scope`
   }, [repay, scope, isWanted])
   return { channels, bank, loadChannels, loadBank }
 }

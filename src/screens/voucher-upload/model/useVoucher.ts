@@ -125,7 +125,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
 
   useEffect(() => {
     void loadTerms(scope).then(begin)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the address names one wish
+    // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the address names one wish
   }, [])
   useEffect(() => model?.watch(), [model])
   useEffect(() => {

@@ -26,7 +26,7 @@ export class Operator {
   private async dataOf(command: string, args: Record<string, string>) {
     const answer = await this.ops(command, args)
     if (!answer.ok) throw new Error(`${command}: ${answer.message}`)
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the JSON an operator would read
+    // oxlint-disable-next-line typescript/no-explicit-any -- the JSON an operator would read
     return answer.result.data as any
   }
 

@@ -17,7 +17,7 @@ export interface Answer {
   isReplayed: boolean
   location: string | null
   bytes: Buffer
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what the test asserts
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is what the test asserts
   body: any
 }
 

@@ -2,7 +2,14 @@ import type { Access } from '@domain/routes'
 
 /** A person's resource that a request can name. */
 export type Thing =
-  'order_no' | 'order_nos' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'
+  | 'order_no'
+  | 'order_nos'
+  | 'voucher_no'
+  | 'pay_no'
+  | 'files'
+  | 'file'
+  | 'ref'
+  | 'chunkid'
 
 export interface Expectation {
   /** Who may call, as in the contract; `local`: anyone on this machine. */

@@ -1,0 +1,75 @@
+/** The project's own rules for oxlint, as `own/…`: each forbids what its selector finds. */
+
+/** Names of things that must never reach a log line. */
+const PERSONAL =
+  /(?:^|[a-z])(?:mobile|phone|password|captcha|idCard|id_card|bankCard|bank_card|realName|real_name|token|smsCode)$/i
+    .source
+
+const OR = 'LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/]'
+
+/** A literal, nothing in brackets, or a constant, where something was not sent: to its right, as a default, or of two. */
+const DEFAULT = [
+  `${OR}[right.type='Literal'][right.raw!='null']`,
+  `${OR}[right.type='ArrayExpression'][right.elements.length=0]`,
+  `${OR}[right.type='ObjectExpression'][right.properties.length=0]`,
+  `${OR}[right.type='Identifier'][right.name=/^[A-Z][A-Z_]+$/][right.name!='UNREADABLE']`,
+  `${OR}[right.type='MemberExpression'][right.object.name=/^[A-Z][A-Z_]+$/]`,
+  'ObjectPattern > Property > AssignmentPattern',
+  'ArrayPattern > AssignmentPattern',
+  ...['consequent', 'alternate'].flatMap((side) => [
+    `ConditionalExpression[${side}.type='Literal'][${side}.raw!='null'][${side}.raw!='true']`,
+    `ConditionalExpression[${side}.type='ArrayExpression'][${side}.elements.length=0]`,
+    `ConditionalExpression[${side}.type='ObjectExpression'][${side}.properties.length=0]`,
+  ]),
+].join(', ')
+
+const CAUSE = 'An error thrown instead of a caught one carries it as its cause.'
+
+const forbid = (selector, message) => ({
+  create: (context) => ({ [selector]: (node) => context.report({ node, message }) }),
+})
+
+export default {
+  meta: { name: 'own' },
+  rules: {
+    'no-personal-data-in-logs': forbid(
+      `CallExpression[callee.object.name=/^(console|log|logger)$/] :matches(Identifier[name=/${PERSONAL}/], MemberExpression > Identifier.property[name=/${PERSONAL}/])`,
+      'Personal data does not belong in a log.',
+    ),
+    'no-raw-request': forbid(
+      "CallExpression[callee.object.name='Taro'][callee.property.name=/^(request|uploadFile|downloadFile)$/]",
+      'Talk to the server through src/api.',
+    ),
+    'no-raw-storage': forbid(
+      "CallExpression[callee.object.name='Taro'][callee.property.name=/Storage/]",
+      'Keep things through src/storage.',
+    ),
+    'no-html-sink': forbid(
+      "JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/], JSXOpeningElement[name.name='RichText']",
+      'Markup from outside is shown through RichContent only.',
+    ),
+    'no-raw-click': forbid(
+      'JSXAttribute[name.name=/^on(Click|Tap|LongPress|LongTap)$/]',
+      'What is pressed is one of the primitives of src/components, which have a role and a name.',
+    ),
+    'no-silent-default': forbid(
+      DEFAULT,
+      'A value that a backend leaves out, or sends unreadable, is UNREADABLE, and never a zero or an empty text.',
+    ),
+    // One such pattern in the first code, and iOS before 16.4 runs nothing of the app.
+    'no-looking-behind': forbid(
+      'Literal[regex.pattern=/\\(\\?<[=!]/], Literal[regex.flags=/[dv]/]',
+      'iOS reads patterns that look behind from 16.4 on, the flags d and v from 15 and 17 on.',
+    ),
+    // As `preserve-caught-error` wants it of the language's own errors.
+    'no-lost-cause': forbid(
+      "CatchClause ThrowStatement > NewExpression:not(:has(Property[key.name='cause'])):not([callee.name='Error'])",
+      CAUSE,
+    ),
+    // That rule passes over what was caught without a name.
+    'no-unseen-cause': forbid(
+      'CatchClause[param=null] ThrowStatement > NewExpression[callee.name=/^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error$/]',
+      CAUSE,
+    ),
+  },
+}
