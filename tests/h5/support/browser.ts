@@ -55,7 +55,12 @@ export const launchChromium = (): Promise<Browser> =>
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
-const LAUNCHES = { chromium: launchChromium, webkit: launchWebkit, firefox: launchFirefox }
+/** Flows read the page, not its pixels; suites that compare drawings launch WebKit themselves, with its layers. */
+const LAUNCHES = {
+  chromium: launchChromium,
+  webkit: () => launchWebkit({ layers: false }),
+  firefox: launchFirefox,
+}
 
 type Engine = keyof typeof LAUNCHES
 

@@ -38,6 +38,11 @@ export interface Looks {
   scale?: 1 | 2
   /** Height of the display in points; windows are not drawn beyond it. */
   height?: number
+  /**
+   * Whether layers are composited, as on phones; true by default. Here software does the graphics processor's work,
+   * for every frame, and takes twice the time of the rest of the engine.
+   */
+  layers?: boolean
 }
 
 /** GTK settings, from which pages learn the dark scheme and reduced motion. */
@@ -112,6 +117,7 @@ export class Session {
     colorScheme = 'light',
     scale = 1,
     height = SCREEN.height,
+    layers = true,
   }: Looks = {}): Promise<Session> {
     const paths = findWebkit()
     if (!paths) throw new Error('There is no WebKit here: install webkit2gtk-driver and xvfb.')
@@ -137,6 +143,7 @@ export class Session {
       LANG: 'C.UTF-8',
       TZ: 'Asia/Shanghai',
       GDK_SCALE: String(scale),
+      ...(layers ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
     })
     await ready(driver, origin)
     const window = await connect(origin, paths.window, colorScheme)
