@@ -143,6 +143,8 @@ export class Session {
       LANG: 'C.UTF-8',
       TZ: 'Asia/Shanghai',
       GDK_SCALE: String(scale),
+      // The app plays nothing: without this the engine tries every media plugin of the machine at each start.
+      GST_PLUGIN_SYSTEM_PATH_1_0: home,
       ...(layers ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
     })
     await ready(driver, origin)
