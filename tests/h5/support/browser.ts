@@ -55,10 +55,13 @@ export const launchChromium = (): Promise<Browser> =>
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
-/** Flows read the page, not its pixels; suites that compare drawings launch WebKit themselves, with its layers. */
+/**
+ * The few flows that every run has in WebKit read the page, not its pixels, so they go without its layers. `npm run
+ * test:webkit` has them, as has each suite that compares drawings.
+ */
 const LAUNCHES = {
   chromium: launchChromium,
-  webkit: () => launchWebkit({ layers: false }),
+  webkit: () => launchWebkit({ layers: process.env.WEBKIT_SUITES === 'all' }),
   firefox: launchFirefox,
 }
 
