@@ -17,6 +17,7 @@ const CONDITIONS: Record<string, boolean> = {
   '(-webkit-nbsp-mode: space)': true,
   'not (-webkit-nbsp-mode: space)': false,
   '(align-items: last baseline)': false,
+  '(content-visibility: auto) and (overflow-clip-margin: 16px)': false,
 }
 
 const normal = (condition: string): string =>
