@@ -1,10 +1,5 @@
 import { localFile } from './files.h5'
-import {
-  middleSquare,
-  SQUARE_QUALITY,
-  SQUARE_SIDE,
-  type SquarePicture,
-} from './squarePicture.types'
+import { middleSquare, SQUARE_QUALITY, SQUARE_SIDE, type SquarePicture } from './middleSquare'
 
 /** Drawn upright by its EXIF orientation, on white: JPEG has no transparency. */
 export const squarePicture: SquarePicture = async ({ path }) => {

@@ -1,11 +1,6 @@
 import Taro from '@tarojs/taro'
 import { localFile } from './files.weapp'
-import {
-  middleSquare,
-  SQUARE_QUALITY,
-  SQUARE_SIDE,
-  type SquarePicture,
-} from './squarePicture.types'
+import { middleSquare, SQUARE_QUALITY, SQUARE_SIDE, type SquarePicture } from './middleSquare'
 
 /** The part of WeChat's canvas context used here. */
 interface Brush {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { layerHost } from '@/platform/feedback.h5'
 import { usePath } from '@/platform/pages.h5'
 import { cx } from '../cx'
-import { dismissal, type OverlayProps } from './Overlay.types'
+import { dismissal, type OverlayProps } from './behaviour'
 import './overlay.scss'
 
 /**

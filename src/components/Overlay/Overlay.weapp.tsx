@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { dismissal, type OverlayProps } from './Overlay.types'
+import { dismissal, type OverlayProps } from './behaviour'
 import './overlay.scss'
 
 /** A modal layer above the page: it catches touch moves, so that the page behind does not scroll. */

@@ -2,7 +2,7 @@
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import { activeLoan, goTo } from '../loan/support/lender'
 import { goToMoment } from '../messages/support/messages'
-import type { Answer, TestApp } from '../support/testApp'
+import type { Answer } from '../support/testApp'
 import {
   begunAll,
   combinedStatus,
@@ -11,30 +11,18 @@ import {
   ofLoan,
   payAll,
 } from './support/combined'
-import {
-  beginPayment,
-  createPayApp,
-  newPayer,
-  type Payer,
-  paymentStatus,
-  send,
-} from './support/payer'
+import { beginPayment, newPayer, type Payer, paymentStatus, send } from './support/payer'
 import { beginPart, PART } from './support/prepaying'
 import { notificationsOf } from './support/sandbox'
 import { expectSound } from '../support/soundness'
-import { APP_ID, startWechat, type WechatStandIn } from './support/wechatStandIn'
+import { createWechatApp, type WechatApp } from './support/wechatApp'
+import { APP_ID } from './support/wechatStandIn'
 
-let wechat: WechatStandIn
-let server: TestApp
+let server: WechatApp
 beforeAll(async () => {
-  wechat = await startWechat()
-  const config = { wechat: wechat.config, publicUrl: 'https://loan.example.com' }
-  server = await createPayApp({ config })
+  server = await createWechatApp()
 })
-afterAll(async () => {
-  await server?.close()
-  await wechat?.stop()
-})
+afterAll(() => server?.close())
 afterEach(() => expectSound(server.db))
 
 const WECHAT = { channel: 'wechat' }

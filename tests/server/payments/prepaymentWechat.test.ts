@@ -2,47 +2,28 @@
 import { moneyFromWire } from '@domain/index'
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import { goTo, instalments } from '../loan/support/lender'
-import type { TestApp } from '../support/testApp'
-import {
-  bookedOn,
-  countOf,
-  createPayApp,
-  newPayer,
-  type Payer,
-  paymentStatus,
-} from './support/payer'
+import { bookedOn, countOf, newPayer, type Payer, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
 import { beginPart, PART, partQuote, prepayState } from './support/prepaying'
-import { APP_ID, startWechat, type WechatStandIn } from './support/wechatStandIn'
+import { createWechatApp, type WechatApp } from './support/wechatApp'
+import { APP_ID } from './support/wechatStandIn'
 
-let wechat: WechatStandIn
-let server: TestApp
+let server: WechatApp
 beforeAll(async () => {
-  wechat = await startWechat()
-  const config = { wechat: wechat.config, publicUrl: 'https://loan.example.com' }
-  server = await createPayApp({ config })
+  server = await createWechatApp()
 })
-afterAll(async () => {
-  await server?.close()
-  await wechat?.stop()
-})
+afterAll(() => server?.close())
 beforeEach(() => {
-  wechat.seen.length = 0
+  server.wechat.seen.length = 0
 })
 afterEach(() => expectSound(server.db))
 
 const BROWSER = { channel: 'wechat' }
 
-const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-  server.call({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body })
-
 const fen = (text: string): number => Number(moneyFromWire(text))
 
 /** The payer pays in WeChat. */
-const paid = (payNo: string) => {
-  const order = wechat.orders.get(payNo)
-  if (order) order.state = 'SUCCESS'
-}
+const paid = (payNo: string) => server.setState(payNo, 'SUCCESS')
 
 /** A person who began the prepayment in a browser on 20 March and paid it in WeChat. */
 async function paidInWechat(): Promise<{ payer: Payer; payNo: string; amount: string }> {
@@ -58,13 +39,13 @@ async function paidInWechat(): Promise<{ payer: Payer; payNo: string; amount: st
 const IN_TIME = { success_time: '2026-03-20T12:05:00+08:00' }
 
 const notificationOf = (payNo: string, changes: object = IN_TIME) =>
-  wechat.notification(payNo, server.clock.now(), changes)
+  server.wechat.notification(payNo, server.clock.now(), changes)
 
 const revisionsOf = ({ orderNo }: Payer) => countOf(server.db, 'loan_revisions', orderNo)
 
 it('orders exactly what the part comes to, and comes back to the cashier of that part', async () => {
   const { payer, payNo, amount } = await paidInWechat()
-  expect(wechat.seen[0]).toMatchObject({
+  expect(server.wechat.seen[0]).toMatchObject({
     path: '/v3/pay/transactions/h5',
     body: { out_trade_no: payNo, amount: { total: fen(amount), currency: 'CNY' } },
   })
@@ -86,7 +67,7 @@ it('in the mini-program orders for the openid', async () => {
     payload: { order_no: orderNo, type: 'partial', amount, channel: 'wechat', ...PART },
   })
   expect(body.data.pay_params.package).toBe(`prepay_id=wx${body.data.pay_no}`)
-  expect(wechat.seen[0]?.body).toMatchObject({
+  expect(server.wechat.seen[0]?.body).toMatchObject({
     amount: { total: fen(amount) },
     payer: { openid: 'o-1' },
   })
@@ -96,7 +77,7 @@ it('a notification makes the plan that was quoted, once however often it is told
   const { payer, payNo, amount } = await paidInWechat()
   const { rows } = (await partQuote(server, payer)).body.data.prepay
   for (let round = 0; round < 3; round += 1) {
-    const reply = await deliver(notificationOf(payNo))
+    const reply = await server.deliver(notificationOf(payNo))
     expect([reply.status, reply.body.code]).toEqual([200, 1])
   }
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
@@ -115,11 +96,11 @@ it('a notification that is not WeChat’s changes nothing', async () => {
     [{}, body.replace('transaction', 'Transaction')],
   ]
   for (const [change, text] of forged) {
-    const reply = await deliver({ headers: { ...headers, ...change }, body: text })
+    const reply = await server.deliver({ headers: { ...headers, ...change }, body: text })
     expect(reply.status).toBe(401)
   }
   const others = notificationOf(payNo, { ...IN_TIME, mchid: '1900000002' })
-  expect((await deliver(others)).status).toBe(401)
+  expect((await server.deliver(others)).status).toBe(401)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
   expect(await revisionsOf(payer)).toBe(0)
 })
@@ -127,7 +108,7 @@ it('a notification that is not WeChat’s changes nothing', async () => {
 it('less than the part comes to pays what was due, here nothing: it is owed back; the part can be paid anew', async () => {
   const { payer, payNo } = await paidInWechat()
   const less = { ...IN_TIME, amount: { total: 3_000_00, currency: 'CNY' } }
-  expect((await deliver(notificationOf(payNo, less))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(payNo, less))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
     applied: '0.00',
@@ -137,14 +118,14 @@ it('less than the part comes to pays what was due, here nothing: it is owed back
   const { body } = await beginPart(server, payer, PART, BROWSER)
   expect(body.data.pay_no).not.toBe(payNo)
   paid(body.data.pay_no)
-  expect((await deliver(notificationOf(body.data.pay_no))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(body.data.pay_no))).body.code).toBe(1)
   expect(await revisionsOf(payer)).toBe(1)
 })
 
 it('more than that prepays the part; the rest is owed back', async () => {
   const { payer, payNo, amount } = await paidInWechat()
   const more = { ...IN_TIME, amount: { total: fen(amount) + 100, currency: 'CNY' } }
-  expect((await deliver(notificationOf(payNo, more))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(payNo, more))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
     applied: amount,
@@ -156,7 +137,7 @@ it('more than that prepays the part; the rest is owed back', async () => {
 it('told days later, over a due date, is booked as of the day of the quote where it was paid in time', async () => {
   const { payer, payNo } = await paidInWechat()
   goTo(server, '2026-04-12')
-  expect((await deliver(notificationOf(payNo))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(payNo))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
@@ -167,7 +148,7 @@ it('paid late and too little by then pays what was due; the rest is owed back', 
   const { payer, payNo } = await paidInWechat()
   goTo(server, '2026-04-12')
   const late = { success_time: '2026-04-12T11:59:00+08:00' }
-  expect((await deliver(notificationOf(payNo, late))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(payNo, late))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
   expect(await revisionsOf(payer)).toBe(0)
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
@@ -178,6 +159,6 @@ it('without a notification it is learnt by asking', async () => {
   const { payer, payNo } = await paidInWechat()
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await revisionsOf(payer)).toBe(1)
-  expect((await deliver(notificationOf(payNo))).body.code).toBe(1)
+  expect((await server.deliver(notificationOf(payNo))).body.code).toBe(1)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
 })

@@ -1,6 +1,5 @@
 import { createVerify } from 'node:crypto'
 import { get } from '../support/actions'
-import type { TestApp } from '../support/testApp'
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import {
   beginPayment,
@@ -12,22 +11,17 @@ import {
   paymentStatus,
 } from './support/payer'
 import { expectSound } from '../support/soundness'
-import { APP_ID, MCH_ID, startWechat, type WechatStandIn } from './support/wechatStandIn'
+import { createWechatApp, type WechatApp } from './support/wechatApp'
+import { APP_ID, MCH_ID } from './support/wechatStandIn'
 
-let wechat: WechatStandIn
-let server: TestApp
+let server: WechatApp
 beforeAll(async () => {
-  wechat = await startWechat()
-  const config = { wechat: wechat.config, publicUrl: 'https://loan.example.com' }
-  server = await createPayApp({ config })
+  server = await createWechatApp()
 })
-afterAll(async () => {
-  await server?.close()
-  await wechat?.stop()
-})
+afterAll(() => server?.close())
 beforeEach(() => {
-  Object.assign(wechat.settings, { answersUnsigned: false, isDown: false })
-  wechat.seen.length = 0
+  Object.assign(server.wechat.settings, { answersUnsigned: false, isDown: false })
+  server.wechat.seen.length = 0
 })
 afterEach(() => expectSound(server.db))
 
@@ -52,9 +46,6 @@ async function payInProgram({ token, orderNo }: Payer) {
 const introduce = ({ userId }: Payer) =>
   storeOpenid(server.db, { userId, appId: APP_ID, openid: 'openid-1', now: server.clock.now() })
 
-const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-  server.call({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body })
-
 const begun = async (payer: Payer): Promise<{ pay_no: string; pay_url: string }> => {
   const { body } = await beginPayment(server, payer, { nos: [1] }, BROWSER)
   if (body.code !== 1) throw new Error(body.msg)
@@ -62,10 +53,7 @@ const begun = async (payer: Payer): Promise<{ pay_no: string; pay_url: string }>
 }
 
 /** The payer pays in WeChat. */
-const paid = (payNo: string) => {
-  const order = wechat.orders.get(payNo)
-  if (order) order.state = 'SUCCESS'
-}
+const paid = (payNo: string) => server.setState(payNo, 'SUCCESS')
 
 it('is offered as a channel', async () => {
   const payer = await newPayer(server)
@@ -78,7 +66,7 @@ it('JSAPI: orders for the openid and signs the parameters of requestPayment', as
   await introduce(payer)
   const { body } = await payInProgram(payer)
   const { pay_no: payNo, pay_params: params } = body.data
-  expect(wechat.seen).toEqual([
+  expect(server.wechat.seen).toEqual([
     {
       method: 'POST',
       path: '/v3/pay/transactions/jsapi',
@@ -104,7 +92,7 @@ it('JSAPI: orders for the openid and signs the parameters of requestPayment', as
   const signed = `${APP_ID}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`
   const isRight = createVerify('RSA-SHA256')
     .update(signed)
-    .verify(wechat.merchantPublicKey, params.paySign, 'base64')
+    .verify(server.wechat.merchantPublicKey, params.paySign, 'base64')
   expect(isRight).toBe(true)
 })
 
@@ -120,7 +108,7 @@ it('JSAPI: without an openid the payer is asked to let WeChat introduce them', a
 it('H5: orders with the address of the payer and comes back to the cashier', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo, pay_url: payUrl } = await begun(payer)
-  expect(wechat.seen[0]).toMatchObject({
+  expect(server.wechat.seen[0]).toMatchObject({
     path: '/v3/pay/transactions/h5',
     body: { scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } },
   })
@@ -138,7 +126,7 @@ it('a payment open in the browser makes way for one in the mini-program', async 
   const first = await begun(payer)
   const second = (await payInProgram(payer)).body.data
   expect(second.pay_no).not.toBe(first.pay_no)
-  expect(wechat.orders.get(first.pay_no)?.state).toBe('CLOSED')
+  expect(server.wechat.orders.get(first.pay_no)?.state).toBe('CLOSED')
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
 })
 
@@ -146,8 +134,7 @@ it('one that is being paid this moment does not make way', async () => {
   const payer = await newPayer(server)
   await introduce(payer)
   const first = await begun(payer)
-  const order = wechat.orders.get(first.pay_no)
-  if (order) order.state = 'USERPAYING'
+  server.setState(first.pay_no, 'USERPAYING')
   const { body } = await payInProgram(payer)
   expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'pending' })
@@ -158,7 +145,7 @@ it('P09: a notification is decrypted, booked once, and told again without effect
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
   for (let round = 0; round < 3; round += 1) {
-    const reply = await deliver(wechat.notification(payNo, server.clock.now()))
+    const reply = await server.deliver(server.wechat.notification(payNo, server.clock.now()))
     expect([reply.status, reply.body.code]).toEqual([200, 1])
   }
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
@@ -174,7 +161,7 @@ it('P09: notifications that are not WeChat’s are refused', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
-  const { headers, body } = wechat.notification(payNo, server.clock.now())
+  const { headers, body } = server.wechat.notification(payNo, server.clock.now())
   const probe = `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}`
   const changes: [Record<string, string>, string][] = [
     [{ 'wechatpay-signature': probe }, body],
@@ -186,13 +173,13 @@ it('P09: notifications that are not WeChat’s are refused', async () => {
     [{}, ''],
   ]
   for (const [change, text] of changes) {
-    const reply = await deliver({ headers: { ...headers, ...change }, body: text })
+    const reply = await server.deliver({ headers: { ...headers, ...change }, body: text })
     expect(reply.status).toBe(401)
   }
   server.clock.advance(301)
-  expect((await deliver({ headers, body })).status).toBe(401)
-  const other = wechat.notification(payNo, server.clock.now(), { mchid: '1900000002' })
-  expect((await deliver(other)).status).toBe(401)
+  expect((await server.deliver({ headers, body })).status).toBe(401)
+  const other = server.wechat.notification(payNo, server.clock.now(), { mchid: '1900000002' })
+  expect((await server.deliver(other)).status).toBe(401)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
 })
 
@@ -201,7 +188,7 @@ it('P09: another amount is booked as far as it goes, and ends the payment', asyn
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
   const less = { amount: { total: 1, currency: 'CNY' } }
-  const reply = await deliver(wechat.notification(payNo, server.clock.now(), less))
+  const reply = await server.deliver(server.wechat.notification(payNo, server.clock.now(), less))
   expect([reply.status, reply.body.code]).toEqual([200, 1])
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
@@ -217,7 +204,9 @@ it.each([0, -1, 1.5, '1'])(
     const { pay_no: payNo } = await begun(payer)
     paid(payNo)
     const changes = { amount: { total, currency: 'CNY' } }
-    const reply = await deliver(wechat.notification(payNo, server.clock.now(), changes))
+    const reply = await server.deliver(
+      server.wechat.notification(payNo, server.clock.now(), changes),
+    )
     expect(reply.status).toBe(401)
     expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
   },
@@ -227,7 +216,7 @@ it('a notification to an instance without WeChat Pay is to be sent again', async
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
-  const { headers, body } = wechat.notification(payNo, server.clock.now())
+  const { headers, body } = server.wechat.notification(payNo, server.clock.now())
   const bare = await createPayApp({ db: server.db, deps: { clock: server.clock } })
   try {
     const request = {
@@ -241,7 +230,7 @@ it('a notification to an instance without WeChat Pay is to be sent again', async
   } finally {
     await bare.close()
   }
-  expect((await deliver({ headers, body })).body.code).toBe(1)
+  expect((await server.deliver({ headers, body })).body.code).toBe(1)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
 })
 
@@ -253,7 +242,7 @@ it('asks by our own number where no notification came', async () => {
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
   server.clock.advance(4)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
-  expect(wechat.seen.filter(({ method }) => method === 'GET')).toEqual([
+  expect(server.wechat.seen.filter(({ method }) => method === 'GET')).toEqual([
     expect.objectContaining({
       path: `/v3/pay/transactions/out-trade-no/${payNo}?mchid=${MCH_ID}`,
     }),
@@ -264,15 +253,15 @@ it('asks by our own number where no notification came', async () => {
 it('an answer without WeChat’s signature, or none, is a busy channel; the same key goes on', async () => {
   const payer = await newPayer(server)
   const begin = () => beginPayment(server, payer, { nos: [1] }, BROWSER, 'key-1')
-  wechat.settings.answersUnsigned = true
+  server.wechat.settings.answersUnsigned = true
   expect((await begin()).body).toMatchObject({ code: 503 })
-  wechat.settings.answersUnsigned = false
-  wechat.settings.isDown = true
+  server.wechat.settings.answersUnsigned = false
+  server.wechat.settings.isDown = true
   expect((await begin()).body).toMatchObject({ code: 503 })
-  wechat.settings.isDown = false
+  server.wechat.settings.isDown = false
   expect((await begin()).body.code).toBe(1)
   expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(1)
-  const { mchKey, apiV3Key } = wechat.config.pay
+  const { mchKey, apiV3Key } = server.wechat.config.pay
   for (const secret of [mchKey.slice(40, 90), apiV3Key, 'BEGIN PRIVATE']) {
     expect(server.logs.join('\n')).not.toContain(secret)
   }
