@@ -41,4 +41,5 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-void main(process.argv.slice(2))
+// What a section left open, such as a connection that is kept alive, must not keep the program from ending.
+void main(process.argv.slice(2)).then(() => process.exit())
