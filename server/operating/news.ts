@@ -53,7 +53,7 @@ export async function writeNews(
 /**
  * Changes an article; readers of a published one see it at once.
  * @param revision of the text that the editor began with
- * @throws Refusal `not_found`; `invalid`, which includes a text without a change; `wrong_state` when somebody else has changed it
+ * @throws Refusal `not_found`; `invalid`, also when nothing was changed; `wrong_state` when another operator changed it first
  */
 export async function editNews(
   tx: Queryable,

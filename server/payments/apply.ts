@@ -68,8 +68,8 @@ export const applyNotification = (
 ): Promise<Outcome> => db.transaction((tx) => applyIn(tx, gateway, report, now))
 
 /**
- * Closes a payment whose order the gateway did not know, unless it got a ticket since `charge` was read: its order was
- * made in between, and can be paid by whoever has its page.
+ * Closes a payment whose order the gateway did not know. A payment that got a ticket after `charge` was read stays open:
+ * its order exists by now, and its page can still be paid.
  * @returns whether it was closed
  */
 export const closeWithoutOrder = (db: Db, charge: Charge, now: Date): Promise<boolean> =>

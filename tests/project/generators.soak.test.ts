@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { lintWithoutTypes } from '../support/lintWithoutTypes'
 import { isSoak } from '../support/scale'
 
 const ROOT = path.resolve(__dirname, '../..')
@@ -76,12 +77,7 @@ it('a page with its call, a call that writes, a migration and a component', () =
 
   const changed = [...new Set(files)]
   const code = changed.filter((file) => /\.tsx?$/.test(file))
-  // With types it reads the whole project for these few files.
-  if (!isSoak)
-    writeFileSync(
-      path.join(copy, '.oxlintrc.json'),
-      read('.oxlintrc.json').replace('"typeAware": true', '"typeAware": false'),
-    )
+  if (!isSoak) lintWithoutTypes(copy)
   run('node_modules/oxlint/bin/oxlint', ...code)
   const sheets = changed.filter((file) => file.endsWith('.scss'))
   run('node_modules/stylelint/bin/stylelint.mjs', ...sheets)

@@ -1,16 +1,9 @@
 /** Checks that the rules of `.oxlintrc.json` find planted faults, where they apply; rules that need types are left out. */
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { lintWithoutTypes } from '../support/lintWithoutTypes'
 
 const ROOT = path.resolve(__dirname, '../..')
 
@@ -109,11 +102,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'planted-'))
   for (const name of ['package.json', 'bin/lib/ownRules.mjs'])
     cpSync(path.join(ROOT, name), path.join(folder, name))
-  const config = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')
-  writeFileSync(
-    path.join(folder, '.oxlintrc.json'),
-    config.replace('"typeAware": true', '"typeAware": false'),
-  )
+  lintWithoutTypes(folder)
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
   for (const [file, text] of PLANTED) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

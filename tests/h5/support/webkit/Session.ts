@@ -40,7 +40,7 @@ export interface Looks {
   height?: number
   /**
    * Whether layers are composited, as on phones; true by default. Here software does the graphics processor's work,
-   * for every frame, and takes twice the time of the rest of the engine.
+   * for every frame, which is more than half of the engine's time.
    */
   layers?: boolean
 }
