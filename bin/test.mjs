@@ -15,6 +15,7 @@ import {
   ensureFirefox,
   ensureWebkit,
   findChromium,
+  installBrowsers,
   WITHOUT_FIREFOX,
   WITHOUT_WEBKIT,
 } from './lib/browsers.mjs'
@@ -75,6 +76,12 @@ const importing = (...which) =>
     path.relative(root, file).replace(/[.[\]()]/g, '\\$&'),
   )
 
+/** @returns {Parameters<typeof installBrowsers>} */
+function browsersOf(mode) {
+  if (mode === 'quick') return ['Chromium']
+  return mode === 'webkit' ? ['Chromium', 'WebKit'] : ['Chromium', 'WebKit', 'Firefox']
+}
+
 /** Which suites jest finds for an engine other than Chromium. */
 function suitesIn(engine) {
   if (without[engine]) return 'none'
@@ -83,11 +90,13 @@ function suitesIn(engine) {
 
 checkNode()
 await installIfNeeded(root)
-process.env.CHROMIUM_PATH = findChromium()
 const [mode, ...rest] = process.argv.slice(2)
+const browsers = browsersOf(mode)
+installBrowsers(...browsers)
+process.env.CHROMIUM_PATH = findChromium()
 const without = {
-  webkit: mode !== 'quick' && !ensureWebkit() && WITHOUT_WEBKIT,
-  firefox: mode !== 'quick' && mode !== 'webkit' && !ensureFirefox() && WITHOUT_FIREFOX,
+  webkit: browsers.includes('WebKit') && !ensureWebkit() && WITHOUT_WEBKIT,
+  firefox: browsers.includes('Firefox') && !ensureFirefox() && WITHOUT_FIREFOX,
 }
 if (without.webkit && mode === 'webkit') process.exit(1)
 process.env.WEBKIT_SUITES = suitesIn('webkit')

@@ -5,15 +5,6 @@ import { existsSync, readdirSync } from 'node:fs'
 const quietly = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-/** Installs packages and a Chinese font, as root on Debian and distributions based on it; does nothing elsewhere. */
-function installPackages(what, ...packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`正在安装测试用的${what}（约一分钟）…`)
-  process.env.DEBIAN_FRONTEND = 'noninteractive'
-  if (!quietly('apt-get', ['update', '-qq'])) return
-  quietly('apt-get', ['install', '-y', '-qq', ...packages, 'fonts-noto-cjk'])
-}
-
 const first = (paths) => paths.find((path) => path && existsSync(path))
 
 /** Chromium without a window, which takes half of the processor's time. */
@@ -31,9 +22,9 @@ const CHROMIUMS = [
 
 const chromium = () => first(CHROMIUMS)
 
-/** Path of a Chromium, installed if possible; ends the run with a message when there is none. */
+/** Path of a Chromium, its shell if that can be installed; ends the run with a message when there is none. */
 export function findChromium() {
-  if (!chromium()) installPackages('浏览器', 'chromium-headless-shell')
+  installBrowsers('Chromium')
   const path = chromium()
   if (path) return path
   console.error('没有找到 Chromium。请安装它，或用 CHROMIUM_PATH 指定路径。')
@@ -54,7 +45,7 @@ export const findFirefox = () => first(FIREFOXES)
 
 /** Whether the suites in Firefox can run; installs it if possible, else prints a warning. */
 export function ensureFirefox() {
-  if (!findFirefox()) installPackages(' Firefox', 'firefox-esr')
+  installBrowsers('Firefox')
   if (findFirefox()) return true
   console.error(WITHOUT_FIREFOX)
   console.error('！！！请安装 firefox-esr（Debian），或用 FIREFOX_PATH 指定路径。')
@@ -88,9 +79,40 @@ export function findWebkit() {
   return driver && window && display ? { driver, window, display } : undefined
 }
 
+/** What the tests need, and the packages of Debian that have it. */
+const BROWSERS = {
+  Chromium: {
+    isThere: () => Boolean(first([process.env.CHROMIUM_PATH, SHELL])),
+    packages: ['chromium-headless-shell'],
+  },
+  WebKit: { isThere: () => Boolean(findWebkit()), packages: ['webkit2gtk-driver', 'xvfb'] },
+  Firefox: { isThere: () => Boolean(findFirefox()), packages: ['firefox-esr'] },
+}
+
+const tried = new Set()
+
+/**
+ * Installs those that are missing, once, and a Chinese font, as root on Debian and distributions based on it; does nothing
+ * elsewhere.
+ * @param {(keyof typeof BROWSERS)[]} names
+ */
+export function installBrowsers(...names) {
+  const missing = names.filter((name) => !tried.has(name) && !BROWSERS[name].isThere())
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  for (const name of missing) tried.add(name)
+  console.log(`正在安装测试用的 ${missing.join('、')}（约一分钟）…`)
+  process.env.DEBIAN_FRONTEND = 'noninteractive'
+  if (!quietly('apt-get', ['update', '-qq'])) return
+  const install = (...packages) => quietly('apt-get', ['install', '-y', '-qq', ...packages])
+  const packages = missing.flatMap((name) => BROWSERS[name].packages)
+  // One that can't be had does not keep the others away.
+  if (!install(...packages, 'fonts-noto-cjk'))
+    for (const each of [...packages, 'fonts-noto-cjk']) install(each)
+}
+
 /** Whether the suites in WebKit can run; installs it if possible, else prints a warning. */
 export function ensureWebkit() {
-  if (!findWebkit()) installPackages(' WebKit', 'webkit2gtk-driver', 'xvfb')
+  installBrowsers('WebKit')
   if (findWebkit()) return true
   console.error(WITHOUT_WEBKIT)
   console.error(

@@ -1,42 +1,63 @@
-import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { openPool, queryable, runTransaction } from './pool'
 import { noRetries } from './retry'
-import type { Statement, WideStatement } from './sql'
-import type { WideDb, WideQueryable } from './types'
+import type { WideDb } from './types'
+import { Wire } from './Wire'
 
-/** How columns are parsed, where that differs from the engine's own ways. */
-const PARSERS = {
-  [types.DATE]: (text: string) => text,
-  [types.INT8]: (text: string) => Number(text),
+/**
+ * Statements are prepared once and planned for the sizes their tables have then. Nothing here notices that tables grew, so
+ * the connection, with its plans, is made anew after this time, s.
+ */
+const PLANS_S = 600
+
+const names = new Map<string, string>()
+
+/** The name under which a statement is prepared. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
 }
 
-type Runner = Pick<PGlite | Transaction, 'query' | 'exec'>
+/** To the engine every connection is the same session; the last one may have broken in a transaction. */
+async function startSession(client: ClientBase): Promise<void> {
+  await client.query('ROLLBACK')
+  await client.query('DISCARD ALL')
+}
 
-const queryable = (runner: Runner): WideQueryable => ({
-  async query<Row>({ text, values }: Statement<Row> | WideStatement<Row>) {
-    const result: Results<Row> = await runner.query<Row>(text, [...values])
-    return result.rows
-  },
-  async script(sql) {
-    await runner.exec(sql)
-  },
-})
-
-/** Wraps an engine; `close` closes it and everything around it. */
-export function databaseOf(engine: PGlite, close: () => Promise<void>): WideDb {
-  // Given with each statement, they would be merged with the hundred others each time.
-  Object.assign(engine.parsers, PARSERS)
-  return {
-    ...queryable(engine),
-    retries: noRetries(),
-    transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
-    // One process has the folder (`folderLock.ts`), and does each kind of work one run after the other.
-    alone: async (_name, work) => {
-      await work()
-      return true
+/** The engine's only connection. */
+export const connect = (engine: PGlite): Pool =>
+  openPool(
+    {
+      stream: () => new Wire(engine),
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      maxLifetimeSeconds: PLANS_S,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types don't say
+      onConnect: startSession,
     },
-    close,
-  }
-}
+    // What fails is a statement, which says so itself.
+    () => undefined,
+  )
+
+/** Wraps an engine's connection; `close` closes everything. */
+export const databaseOf = (pool: Pool, close: () => Promise<void>): WideDb => ({
+  ...queryable(pool, nameOf),
+  retries: noRetries(),
+  transaction: (work) => runTransaction(pool, work, nameOf),
+  // One process has the folder (`folderLock.ts`), and does each kind of work one run after the other.
+  alone: async (_name, work) => {
+    await work()
+    return true
+  },
+  close,
+})
 
 /**
  * Opens the embedded database in a folder, or one in memory. It has one connection: statements queue, so races
@@ -44,5 +65,9 @@ export function databaseOf(engine: PGlite, close: () => Promise<void>): WideDb {
  */
 export async function openPglite({ folder }: { folder?: string } = {}): Promise<WideDb> {
   const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}) })
-  return databaseOf(engine, () => engine.close())
+  const pool = connect(engine)
+  return databaseOf(pool, async () => {
+    await pool.end()
+    await engine.close()
+  })
 }

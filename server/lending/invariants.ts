@@ -19,7 +19,7 @@ const RECEIVED = part(`SELECT e.loan_id, e.instalment_no AS no,
   WHERE e.instalment_no IS NOT NULL GROUP BY e.loan_id, e.instalment_no`)
 
 /** Invariants that an SQL statement checks. */
-export const INVARIANTS: readonly Invariant[] = [
+const INVARIANTS: readonly Invariant[] = [
   {
     name: '各期本金与提前归还的本金之和等于借款本金',
     broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM

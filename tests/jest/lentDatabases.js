@@ -3,7 +3,6 @@
  * emptying one a few hundredths. Plain JavaScript, because it lives outside the suites.
  */
 const { readFileSync } = require('node:fs')
-const { PGlite } = require('@electric-sql/pglite')
 const atEnd = require('./atEnd')
 
 const SCHEMA = `
@@ -20,6 +19,10 @@ const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
 
 const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', quote_ident(sequencename),
   coalesce(last_value, start_value), last_value IS NOT NULL) AS begin FROM pg_sequences`
+
+/** Releases locks and settings of the last suite: `DISCARD ALL` without prepared statements, which the next one has, too. */
+const FORGET =
+  'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES'
 
 /** Deleted rows keep their place in a file. */
 const LARGE = 256 * 1024
@@ -45,6 +48,8 @@ let isFirst = true
 async function make() {
   if (isFirst) atEnd(exports.closeIdle)
   isFirst = false
+  // Loaded here, since jest compiles what an environment loads at its start, in every worker.
+  const { PGlite } = require('@electric-sql/pglite')
   const engine = await PGlite.create({
     loadDataDir: new Blob([readFileSync(process.env.FRESH_DATABASE)]),
   })
@@ -64,8 +69,7 @@ async function make() {
 
 /** Restores a database to its initial contents; false when a suite changed its tables. */
 async function restore({ engine, schema, tables, contents, sequences }) {
-  // Releases locks, prepared statements and settings of the last suite.
-  await engine.exec('DISCARD ALL')
+  await engine.exec(FORGET)
   if ((await rowsOf(engine, SCHEMA))[0].schema !== schema) return false
   // Turns off the triggers that forbid changing bookings.
   await engine.exec('SET session_replication_role = replica')
@@ -77,21 +81,26 @@ async function restore({ engine, schema, tables, contents, sequences }) {
       [rows],
     )
   await engine.exec(sequences.join('; '))
-  await engine.exec('DISCARD ALL')
+  await engine.exec(FORGET)
   return true
 }
 
 const idle = []
 
-/** @returns an engine with a migrated, otherwise empty database, and a function that returns it */
+async function close({ engine, pool }) {
+  await pool?.end()
+  await engine.close()
+}
+
+/** @returns a migrated, otherwise empty database with its engine and, once connected, its pool; and a function that returns it */
 exports.lendDatabase = async () => {
   let lent = idle.pop()
   if (lent && !(await restore(lent))) {
-    await lent.engine.close()
+    await close(lent)
     lent = undefined
   }
   lent ??= await make()
-  return { engine: lent.engine, giveBack: () => void idle.push(lent) }
+  return { lent, giveBack: () => void idle.push(lent) }
 }
 
-exports.closeIdle = () => Promise.all(idle.splice(0).map(({ engine }) => engine.close()))
+exports.closeIdle = () => Promise.all(idle.splice(0).map(close))

@@ -2,6 +2,7 @@ const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 const { lendBrowser } = require('./lentBrowsers')
 const { lendDatabase } = require('./lentDatabases')
+require('./sharedSchemas')
 
 /**
  * Runs a suite in the worker's own realm, so that packages loaded once (see `sharedRuntime.js`) and the suite's code

@@ -117,4 +117,13 @@ describe('of a tap that somebody made before', () => {
     const { tapped } = await secondOf(['去看看'], '/pages/news/list')
     expect(tapped).toEqual(['去看看'])
   })
+
+  it('another way to a page that somebody reached is only offered, where that is enough', async () => {
+    const tapped: string[] = []
+    const known = new Set<PagePath>(['/pages/loan/detail'])
+    expect(await walk(handOf(['去看看'], '/pages/news/list', tapped), kept, { known })).toEqual([])
+    expect(tapped).toEqual([])
+    await walk(handOf(['去看看'], '/pages/loan/detail', tapped), kept, { known: new Set() })
+    expect(tapped).toEqual(['去看看'])
+  })
 })

@@ -52,6 +52,8 @@ interface WalkOptions {
   onPage?: (path: PagePath) => Promise<void>
   /** What others tapped before: here it only has to be offered. What this walk taps is added. */
   trodden?: Trodden
+  /** Pages somebody reached before: further ways to them only have to be offered. What this walk reaches is added. */
+  known?: Set<PagePath>
 }
 
 /**
@@ -61,7 +63,7 @@ interface WalkOptions {
 export async function walk(
   hand: Hand,
   ways: PersonsWays,
-  { onPage = async () => {}, trodden = new Map() }: WalkOptions = {},
+  { onPage = async () => {}, trodden = new Map(), known }: WalkOptions = {},
 ): Promise<string[]> {
   const reached = new Set<PagePath>()
   const wrong: string[] = []
@@ -77,11 +79,13 @@ export async function walk(
     if (here.layer === null && !leadsOn(here.words)) wrong.push(`${where} leads nowhere`)
     if (!reached.has(here.path)) {
       reached.add(here.path)
+      known?.add(here.path)
       await onPage(here.path)
     }
     for (const [word, step] of next) {
       // A word that is not there yet is tapped: the hand looks again, and fails when there is none.
-      if (here.words.includes(word) && isTrodden(trodden, here, word, step)) {
+      const leadsToKnown = known && pagesOf(step).every((page) => known.has(page))
+      if (here.words.includes(word) && (leadsToKnown || isTrodden(trodden, here, word, step))) {
         pagesOf(step).forEach((page) => reached.add(page))
         continue
       }

@@ -1,12 +1,13 @@
 /**
- * People reach every page by the stored taps. In the soak they explore everything and must find the same paths; `npm
- * run sitemap` stores what they find.
+ * People reach every page by taps that are stored, and find the other stored ones offered; the mini-program follows those,
+ * too. In the soak they explore everything and must find the same paths; `npm run sitemap` stores what they find.
  */
 import type { Browser } from 'playwright-core'
+import type { PagePath } from '@/app/routes'
 import { Crawl } from '../../sitemap/crawl'
 import { distances, keepWays, keptWays, waysOf } from '../../sitemap/kept'
 import { PEOPLE } from '../../sitemap/people'
-import { walk, type Trodden } from '../../sitemap/walk'
+import { walk } from '../../sitemap/walk'
 import type { Ways } from '../../sitemap/ways'
 import { isSoak } from '../../support/scale'
 import { startServer, UNDER_LOAD, type RunningServer } from '../../support/server'
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 const found: Ways = {}
-const trodden: Trodden = new Map()
+const known = new Set<PagePath>()
 let phone: Phone
 afterEach(() => phone.context.close())
 
@@ -60,7 +61,7 @@ describe.each(PEOPLE)('$name', (person) => {
   if (!isSoak || isKeeping) {
     it('gets to every page by the words that are kept, and none leads nowhere', async () => {
       phone = await phoneOf(browser, person)
-      const options = isKeeping ? { onPage: takePictures(phone, person) } : { trodden }
+      const options = isKeeping ? { onPage: takePictures(phone, person) } : { known }
       expect(await walk(browserHand(phone), waysOf(person.id), options)).toEqual([])
       expect(phone.complaints).toEqual([])
     })

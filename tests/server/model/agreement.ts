@@ -1,8 +1,8 @@
-import { sql } from '../../../server/db/sql'
+import { composed } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 
 /** Reads the database as lines in the model's format. */
-const LINES = `
+const LINES = composed<{ line: string }>(`
   SELECT 'user ' || mobile AS line FROM users
   UNION ALL
   SELECT concat_ws(' ', 'loan', l.order_no, 'of', u.mobile, l.principal, 'at',
@@ -21,23 +21,20 @@ const LINES = `
   UNION ALL
   SELECT concat_ws(' ', 'payment', pay_no, status) FROM online_payments
   UNION ALL
-  SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`
+  SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`)
 
 /** Income from the interest of each instalment. */
-const INCOME = `
+const INCOME = composed<{ line: string }>(`
   SELECT format('income %s #%s %s', l.order_no, i.no,
     coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_income'), 0)) AS line
   FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
   LEFT JOIN ledger_entries e ON e.loan_id = i.loan_id AND e.instalment_no = i.no
-  WHERE NOT i.is_dropped GROUP BY l.order_no, i.no`
+  WHERE NOT i.is_dropped GROUP BY l.order_no, i.no`)
 
 const sorted = (rows: readonly { line: string }[]): string[] => rows.map(({ line }) => line).sort()
 
-/** Prepares statements that read the whole database, and its income, sorted like the model's lines. */
-export async function prepareReading(db: WideDb) {
-  await db.script(`PREPARE model_lines AS ${LINES}; PREPARE model_income AS ${INCOME}`)
-  return {
-    lines: async () => sorted(await db.query(sql<{ line: string }>`EXECUTE model_lines`)),
-    income: async () => sorted(await db.query(sql<{ line: string }>`EXECUTE model_income`)),
-  }
-}
+/** Reads the whole database, and its income, sorted like the model's lines. */
+export const reading = (db: WideDb) => ({
+  lines: async () => sorted(await db.query(LINES)),
+  income: async () => sorted(await db.query(INCOME)),
+})

@@ -4,7 +4,7 @@ import { earnDue } from '../../../server/lending/earning'
 import { emptying } from '../../support/emptying'
 import type { TestApp } from '../support/testApp'
 import { expectSound } from '../support/soundness'
-import { prepareReading } from './agreement'
+import { reading } from './agreement'
 import type { Command, Dice } from './commands/command'
 import { ENTERING } from './commands/entering'
 import { LENDING } from './commands/lending'
@@ -70,7 +70,7 @@ const START = new Date('2026-03-10T10:00:00+08:00').getTime()
 /** Prepares one server and database for many runs; it is emptied before each. */
 export async function prepareTable(server: TestApp) {
   const { db, clock } = server
-  const read = await prepareReading(db)
+  const read = reading(db)
   const tables = await db.query(
     composed<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
