@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runProgram } from './lib/children.mjs'
+import { runProgram, SHORT_LIVED } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
 import { moveMaps } from './lib/maps.mjs'
 import { root } from './run.mjs'
@@ -26,7 +26,7 @@ rmSync(ofPlugin, { force: true })
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
 const built = await runProgram(
   process.execPath,
-  [taro, 'build', '--type', platform, '--no-check'],
+  [...SHORT_LIVED, taro, 'build', '--type', platform, '--no-check'],
   {
     cwd: root,
     env: {
