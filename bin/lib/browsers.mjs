@@ -89,6 +89,7 @@ const BROWSERS = {
   Firefox: { isThere: () => Boolean(findFirefox()), packages: ['firefox-esr'] },
 }
 
+/** What this run has tried to install: where that failed once, it would fail again. */
 const tried = new Set()
 
 /**
@@ -104,10 +105,9 @@ export function installBrowsers(...names) {
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   if (!quietly('apt-get', ['update', '-qq'])) return
   const install = (...packages) => quietly('apt-get', ['install', '-y', '-qq', ...packages])
-  const packages = missing.flatMap((name) => BROWSERS[name].packages)
+  const packages = [...missing.flatMap((name) => BROWSERS[name].packages), 'fonts-noto-cjk']
   // One that can't be had does not keep the others away.
-  if (!install(...packages, 'fonts-noto-cjk'))
-    for (const each of [...packages, 'fonts-noto-cjk']) install(each)
+  if (!install(...packages)) for (const each of packages) install(each)
 }
 
 /** Whether the suites in WebKit can run; installs it if possible, else prints a warning. */

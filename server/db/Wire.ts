@@ -21,15 +21,7 @@ export class Wire extends Duplex {
     return this
   }
 
-  setKeepAlive(): this {
-    return this
-  }
-
   ref(): this {
-    return this
-  }
-
-  unref(): this {
     return this
   }
 

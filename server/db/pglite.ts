@@ -12,16 +12,8 @@ import { Wire } from './Wire'
  */
 const PLANS_S = 600
 
-const names = new Map<string, string>()
-
 /** The name under which a statement is prepared. */
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha1').update(text).digest('hex')
-  names.set(text, name)
-  return name
-}
+const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /** To the engine every connection is the same session; the last one may have broken in a transaction. */
 async function startSession(client: ClientBase): Promise<void> {

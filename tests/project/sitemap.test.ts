@@ -118,7 +118,7 @@ describe('of a tap that somebody made before', () => {
     expect(tapped).toEqual(['去看看'])
   })
 
-  it('another way to a page that somebody reached is only offered, where that is enough', async () => {
+  it('a second word for a page where somebody has been is not tapped, if the walk is told so', async () => {
     const tapped: string[] = []
     const known = new Set<PagePath>(['/pages/loan/detail'])
     expect(await walk(handOf(['去看看'], '/pages/news/list', tapped), kept, { known })).toEqual([])

@@ -52,7 +52,10 @@ interface WalkOptions {
   onPage?: (path: PagePath) => Promise<void>
   /** What others tapped before: here it only has to be offered. What this walk taps is added. */
   trodden?: Trodden
-  /** Pages somebody reached before: further ways to them only have to be offered. What this walk reaches is added. */
+  /**
+   * Pages where somebody has been: other words that lead there must be on the page, but are not tapped. This walk adds its
+   * pages.
+   */
   known?: Set<PagePath>
 }
 
