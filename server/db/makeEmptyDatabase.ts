@@ -4,6 +4,17 @@ import { dirname, join } from 'node:path'
 import { emptyDatabase } from './emptyDatabase'
 import { migrate } from './migrate'
 import { openPglite } from './pglite'
+import { sql } from './sql'
+import type { Db } from './types'
+
+/**
+ * Drops the databases that others would be copied from: the engine uses one only, and half of the files would be theirs.
+ */
+async function dropTemplates(db: Db): Promise<void> {
+  await db.query(sql`UPDATE pg_database SET datistemplate = false`)
+  await db.query(sql`DROP DATABASE template1`)
+  await db.query(sql`DROP DATABASE template0`)
+}
 
 async function make(place: string): Promise<void> {
   if (existsSync(place)) return
@@ -12,6 +23,7 @@ async function make(place: string): Promise<void> {
   const draft = `${place}.new`
   const db = await openPglite({ folder: draft })
   await migrate(db)
+  await dropTemplates(db)
   await db.close()
   renameSync(draft, place)
 }

@@ -44,13 +44,14 @@ const emptying = ({ name, bytes }) =>
 
 let isFirst = true
 
-/** An engine, and its contents when it was created. */
-async function make() {
+/** An engine started with these options, and its contents when it was created. */
+async function make(options) {
   if (isFirst) atEnd(exports.closeIdle)
   isFirst = false
   // Loaded here, since jest compiles what an environment loads at its start, in every worker.
   const { PGlite } = require('@electric-sql/pglite')
   const engine = await PGlite.create({
+    ...options,
     loadDataDir: new Blob([readFileSync(process.env.FRESH_DATABASE)]),
   })
   const [{ schema }] = await rowsOf(engine, SCHEMA)
@@ -92,14 +93,18 @@ async function close({ engine, pool }) {
   await engine.close()
 }
 
-/** @returns a migrated, otherwise empty database with its engine and, once connected, its pool; and a function that returns it */
-exports.lendDatabase = async () => {
+/**
+ * @param options of the engine as the server starts it
+ * @returns a migrated, otherwise empty database with its engine and, once connected, its pool; and a function that
+ * returns it
+ */
+exports.lendDatabase = async (options) => {
   let lent = idle.pop()
   if (lent && !(await restore(lent))) {
     await close(lent)
     lent = undefined
   }
-  lent ??= await make()
+  lent ??= await make(options)
   return { lent, giveBack: () => void idle.push(lent) }
 }
 

@@ -54,6 +54,13 @@ it('has every migration since the build, and rows that are the same everywhere o
   ])
 })
 
+it('has no files of databases that the server does not use', async () => {
+  const found = await databases[0].db.query(
+    sql<{ datname: string }>`SELECT datname FROM pg_database`,
+  )
+  expect(found).toEqual([{ datname: 'postgres' }])
+})
+
 it('is its own: rows and keys of one installation are in no other, nor in the next', async () => {
   const [one, other] = databases
   await one.db.query(sql`INSERT INTO demo_seeds (name, seeded_at) VALUES ('mark', now())`)

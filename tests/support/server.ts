@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { SHORT_LIVED } from '../../bin/lib/children.mjs'
 import { isSoak } from './scale'
 
 const root = path.resolve(__dirname, '../..')
@@ -49,10 +50,10 @@ interface StartOptions {
 export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
 /**
- * Under jest and outside the soak the database's engine is compiled quickly rather than well, which halves the CPU of a
- * short life; benches measure the server as it is.
+ * Under jest and outside the soak code is compiled quickly rather than well, which halves the CPU of a short life; benches
+ * measure the server as it is.
  */
-const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only'] : []
+const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only', ...SHORT_LIVED] : []
 
 /** Raises rate limits for tests that call faster than people would. */
 export const UNDER_LOAD = { RATE_LIMIT_FACTOR: '1000' }

@@ -47,11 +47,15 @@ export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin
  */
 const THRIFT = ['--disable-site-isolation-trials', '--renderer-process-limit=1', '--in-process-gpu']
 
-const launchWith = (args: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args })
+const isTest = process.env.NODE_ENV === 'test'
 
-export const launchChromium = (): Promise<Browser> =>
-  launchWith(process.env.NODE_ENV === 'test' ? [...ARGS, ...THRIFT] : ARGS)
+/** Pages of a test end before optimized code would repay its compilation: a fifth of the CPU; benches have it. */
+const UNOPTIMIZED = isTest ? ['--js-flags=--no-opt --no-maglev'] : []
+
+const launchWith = (args: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...UNOPTIMIZED, ...args] })
+
+export const launchChromium = (): Promise<Browser> => launchWith(isTest ? THRIFT : [])
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
@@ -87,7 +91,7 @@ export const launchBrowser = (): Promise<Browser> => {
 
 /** A browser of its own in which each tab is a process, in Chromium. */
 export const launchApart = (): Promise<Browser> =>
-  engine() === 'chromium' ? launchWith(ARGS) : launchBrowser()
+  engine() === 'chromium' ? launchWith([]) : launchBrowser()
 
 interface PhoneOptions {
   /** Starts with the first run's privacy sheet already accepted. */

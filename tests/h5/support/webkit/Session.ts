@@ -45,6 +45,9 @@ export interface Looks {
   layers?: boolean
 }
 
+/** As in Chromium (`browser.ts`), tests end before optimized code would repay its compilation. */
+const UNOPTIMIZED = process.env.NODE_ENV === 'test' ? { JSC_useDFGJIT: '0' } : {}
+
 /** GTK settings, from which pages learn the dark scheme and reduced motion. */
 const settings = (dark: boolean): string =>
   [
@@ -146,6 +149,7 @@ export class Session {
       // The app plays nothing: without this the engine tries every media plugin of the machine at each start.
       GST_PLUGIN_SYSTEM_PATH_1_0: home,
       ...(layers ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
+      ...UNOPTIMIZED,
     })
     await ready(driver, origin)
     const window = await connect(origin, paths.window, colorScheme)
