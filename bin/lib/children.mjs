@@ -12,14 +12,6 @@ const LOOK_MS = 300
 /** How long a program may take to stop before it is killed. */
 const GRACE_MS = 5_000
 
-/**
- * Node's options for a program that ends within minutes: Node 20 otherwise spends up to a fifth of its time on optimizing
- * code that then hardly runs any more. Later versions have a cheaper compiler for that, and not this option.
- */
-export const SHORT_LIVED = process.versions.node.startsWith('20.')
-  ? ['--interrupt-budget=540000']
-  : []
-
 const isPosix = process.platform !== 'win32'
 const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
 

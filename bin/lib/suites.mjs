@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../run.mjs'
-import { runProgram, SHORT_LIVED } from './children.mjs'
+import { runProgram } from './children.mjs'
+import { SHORT_LIVED } from './shortLived.mjs'
 
 /** Projects whose suites wait for a browser, which shares the processors with other suites. */
 const IN_BROWSERS = ['h5', 'webkit', 'firefox', 'weapp']

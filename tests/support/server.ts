@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SHORT_LIVED } from '../../bin/lib/children.mjs'
+import { SHORT_LIVED } from '../../bin/lib/shortLived.mjs'
 import { isSoak } from './scale'
 
 const root = path.resolve(__dirname, '../..')
