@@ -11,7 +11,7 @@ import { HeldServer } from './support/held'
 import { faultsOf, violationsInBoth, type Mode } from './support/inspect'
 import { faultsOnTheWay } from './support/onTheWay'
 import { goTo, phoneOf } from './support/person'
-import { FOR_GUESTS, loansOf } from './support/places'
+import { byTurns, FOR_GUESTS, loansOf } from './support/places'
 
 let browser: Browser
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(MODES)('X04: somebody with loans finds no fault in %s mode with', 
   afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => phone.context.close())
 
-  it.each(STATUSES)('the detail of a loan that is %s', async (status) => {
+  it.each(byTurns(STATUSES, mode))('the detail of a loan that is %s', async (status) => {
     await goTo(phone, DETAIL, `?order_no=${orderNo(status)}`)
     expect(await violationsInBoth(phone, mode)).toEqual([])
   })

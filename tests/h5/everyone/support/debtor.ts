@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
-import { isSoak } from '../../../support/scale'
 import { logIn } from '../../support/backend'
 import { launchBrowser } from '../../support/browser'
 import type { Phone } from '../../support/Phone'
@@ -8,15 +7,14 @@ import { HeldServer } from './held'
 import { faultsOf, type Mode } from './inspect'
 import { faultsOnTheWay } from './onTheWay'
 import { goTo, openAfresh, phoneOf } from './person'
-import { comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from './places'
+import { byTurns, comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from './places'
 
 const FLAWLESS = { loading: [], failed: [], full: [] }
 
 const fetched = OWN_PAGES.filter((path) => isFetched(path) && !isSecondRoute(path))
 
-/** Routes also checked while loading and failed: in the soak all in both modes, else by turns in one and the other. */
-const onTheWay = (mode: Mode): PagePath[] =>
-  fetched.filter((_, at) => isSoak || at % 2 === (mode === 'normal' ? 0 : 1))
+/** Routes also checked while loading and failed. */
+const onTheWay = (mode: Mode): PagePath[] => byTurns(fetched, mode)
 
 /** Routes only checked complete; a screen's second route is checked once. */
 const atOnce = (mode: Mode): PagePath[] =>

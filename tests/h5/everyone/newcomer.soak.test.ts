@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { violationsInBoth, type Mode } from './support/inspect'
 import { goTo, phoneOf } from './support/person'
-import { isFetched, OWN_PAGES } from './support/places'
+import { byTurns, isFetched, OWN_PAGES } from './support/places'
 
 let browser: Browser
 let session: StoredSession
@@ -24,7 +24,7 @@ describe.each<Mode>(['normal', 'care'])(
     afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
     afterAll(() => phone.context.close())
 
-    it.each(OWN_PAGES.filter(isFetched))('%s', async (path) => {
+    it.each(byTurns(OWN_PAGES.filter(isFetched), mode))('%s', async (path) => {
       await goTo(phone, path)
       expect(await violationsInBoth(phone, mode)).toEqual([])
       expect(phone.complaints.splice(0)).toEqual([])
