@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations')
 
 async function openEngine() {
+  // Its code runs for seconds, less than optimizing it takes.
+  setFlagsFromString('--liftoff-only')
   const engine = await PGlite.create()
   // The server creates this table before its first migration.
   await engine.exec(

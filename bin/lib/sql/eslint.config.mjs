@@ -1,4 +1,6 @@
 /** A separate check without a cache: a migration may break a statement in an unchanged file. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import tseslint from 'typescript-eslint'
 import checkSql from './rule.mjs'
 
@@ -12,9 +14,14 @@ const TYPES = {
   bytea: { parameter: { regex: '(Buffer|Uint8Array).*' }, return: 'Uint8Array' },
 }
 
+/** Files that may have a statement, a fifth of the server: reading all as the others takes longer than checking these. */
+const withStatements = readdirSync('server', { recursive: true })
+  .map((file) => path.posix.join('server', file))
+  .filter((file) => file.endsWith('.ts') && /\b(?:sql|composed)\b/.test(readFileSync(file, 'utf8')))
+
 export default tseslint.config(
   {
-    files: ['server/**/*.ts'],
+    files: withStatements,
     languageOptions: {
       parser: tseslint.parser,
       parserOptions: { project: 'server/tsconfig.json', tsconfigRootDir: process.cwd() },
@@ -37,7 +44,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/**/*.ts'],
+    files: withStatements,
     ignores: ['server/backup/**'],
     rules: {
       'no-restricted-syntax': [
