@@ -1,7 +1,14 @@
 import { View } from '@tarojs/components'
 import type { TaroElement } from '@tarojs/runtime'
 import { observer } from 'mobx-react'
-import { useEffect, useReducer, useRef, type Dispatch, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type Dispatch,
+  type ReactNode,
+} from 'react'
 import { useStores } from '@/app/root'
 import { afterUpdate, watchNearScreen } from '@/platform/nearScreen.weapp'
 import { cx } from '@/components/cx'
@@ -24,14 +31,18 @@ interface StretchProps {
 /** A part of a long list, or a spacer of its height: the same element, so that nothing around it moves. */
 function Stretch({ part, reach, spacer, className, tell, children }: StretchProps) {
   const box = useRef<TaroElement>(null)
+  const stop = useRef<() => void>()
   useEffect(() => {
     if (!box.current) return
-    return watchNearScreen(box.current, {
+    stop.current = watchNearScreen(box.current, {
       reach,
       onNear: () => tell({ type: 'near', part }),
       onFar: (height) => tell({ type: 'far', part, height }),
     })
+    return stop.current
   }, [part, reach, tell])
+  // An effect's clean-up may run after the element has left the page, where WeChat would then look for it.
+  useLayoutEffect(() => () => stop.current?.(), [])
   const isSpacer = spacer !== undefined
   return (
     <View
