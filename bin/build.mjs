@@ -2,8 +2,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runProgram } from './lib/children.mjs'
-import { SHORT_LIVED } from './lib/shortLived.mjs'
+import { runTool } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
 import { moveMaps } from './lib/maps.mjs'
 import { root } from './run.mjs'
@@ -25,20 +24,16 @@ rmSync(out, { recursive: true, force: true })
 rmSync(ofPlugin, { force: true })
 
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
-const built = await runProgram(
-  process.execPath,
-  [...SHORT_LIVED, taro, 'build', '--type', platform, '--no-check'],
-  {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
-      TARO_ENV: platform,
-      BROWSERSLIST_IGNORE_OLD_DATA: '1',
-    },
+const built = await runTool([taro, 'build', '--type', platform, '--no-check'], {
+  cwd: root,
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
+    TARO_ENV: platform,
+    BROWSERSLIST_IGNORE_OLD_DATA: '1',
   },
-)
+})
 if (built !== 0) process.exit(built)
 
 const proof = path.join(out, platform === 'h5' ? 'index.html' : 'app.json')

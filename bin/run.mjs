@@ -2,8 +2,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProgram } from './lib/children.mjs'
-import { SHORT_LIVED } from './lib/shortLived.mjs'
+import { runTool } from './lib/children.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -18,10 +17,7 @@ async function runOne([name, command, ...args]) {
   const bin = path.join(root, 'node_modules', '.bin', command)
   const env = { GOMAXPROCS: GO_THREADS, ...process.env }
   const printed = []
-  const ours = [...SHORT_LIVED, bin, ...args]
-  const code = await runProgram(process.execPath, ours, { cwd: root, env }, (part) =>
-    printed.push(part),
-  )
+  const code = await runTool([bin, ...args], { cwd: root, env }, (part) => printed.push(part))
   process.stdout.write(`> ${name}\n${Buffer.concat(printed)}`)
   if (code !== 0) console.error(`${name} 未通过`)
   return code === 0

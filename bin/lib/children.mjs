@@ -1,11 +1,12 @@
 /**
  * Child processes that end with this one: when it receives a signal, and when npm or the script that started it has been
- * killed. Imports nothing but Node.
+ * killed. Imports no package.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { SHORT_LIVED } from './shortLived.mjs'
 
 /** How often to check whether npm still runs. */
 const LOOK_MS = 300
@@ -87,6 +88,10 @@ export function runScript(args, { stdio = 'inherit', ...options }, onOutput) {
 /** Runs any other program through leash.mjs, which stops it with all its children when this process is gone. */
 export const runProgram = (command, args, options, onOutput) =>
   runScript([LEASH, command, ...args], options, onOutput)
+
+/** Runs a tool written for Node, which ends within minutes. */
+export const runTool = (args, options, onOutput) =>
+  runProgram(process.execPath, [...SHORT_LIVED, ...args], options, onOutput)
 
 /** Runs a program in its own process group, which is stopped as a whole. */
 export const runGroup = (command, args) =>

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../run.mjs'
-import { runProgram } from './children.mjs'
-import { SHORT_LIVED } from './shortLived.mjs'
+import { runTool } from './children.mjs'
 
 /** Projects whose suites wait for a browser, which shares the processors with other suites. */
 const IN_BROWSERS = ['h5', 'webkit', 'firefox', 'weapp']
@@ -30,7 +29,7 @@ async function jest(args) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
   const report = path.join(scratch, 'jest.json')
   const program = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
-  const status = await runProgram(process.execPath, [...SHORT_LIVED, ...program, ...args], {
+  const status = await runTool([...program, ...args], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
   })

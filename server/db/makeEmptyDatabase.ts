@@ -7,9 +7,7 @@ import { openPglite } from './pglite'
 import { sql } from './sql'
 import type { Db } from './types'
 
-/**
- * Drops the databases that others would be copied from: the engine uses one only, and half of the files would be theirs.
- */
+/** Drops the template databases, half of the files: the server uses one database and creates no other. */
 async function dropTemplates(db: Db): Promise<void> {
   await db.query(sql`UPDATE pg_database SET datistemplate = false`)
   await db.query(sql`DROP DATABASE template1`)

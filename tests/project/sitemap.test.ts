@@ -118,12 +118,14 @@ describe('of a tap that somebody made before', () => {
     expect(tapped).toEqual(['去看看'])
   })
 
-  it('a second word for a page where somebody has been is not tapped, if the walk is told so', async () => {
+  it('another link to a visited page is offered, not tapped', async () => {
     const tapped: string[] = []
-    const known = new Set<PagePath>(['/pages/loan/detail'])
-    expect(await walk(handOf(['去看看'], '/pages/news/list', tapped), kept, { known })).toEqual([])
+    const visited = new Set<PagePath>(['/pages/loan/detail'])
+    expect(await walk(handOf(['去看看'], '/pages/news/list', tapped), kept, { visited })).toEqual(
+      [],
+    )
     expect(tapped).toEqual([])
-    await walk(handOf(['去看看'], '/pages/loan/detail', tapped), kept, { known: new Set() })
+    await walk(handOf(['去看看'], '/pages/loan/detail', tapped), kept, { visited: new Set() })
     expect(tapped).toEqual(['去看看'])
   })
 })

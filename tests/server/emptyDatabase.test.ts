@@ -54,7 +54,7 @@ it('has every migration since the build, and rows that are the same everywhere o
   ])
 })
 
-it('has no files of databases that the server does not use', async () => {
+it('has no template databases', async () => {
   const found = await databases[0].db.query(
     sql<{ datname: string }>`SELECT datname FROM pg_database`,
   )

@@ -52,11 +52,8 @@ interface WalkOptions {
   onPage?: (path: PagePath) => Promise<void>
   /** What others tapped before: here it only has to be offered. What this walk taps is added. */
   trodden?: Trodden
-  /**
-   * Pages where somebody has been: other words that lead there must be on the page, but are not tapped. This walk adds its
-   * pages.
-   */
-  known?: Set<PagePath>
+  /** Pages visited before: other links to them must be offered, but are not tapped. The walk adds the pages it visits. */
+  visited?: Set<PagePath>
 }
 
 /**
@@ -66,7 +63,7 @@ interface WalkOptions {
 export async function walk(
   hand: Hand,
   ways: PersonsWays,
-  { onPage = async () => {}, trodden = new Map(), known }: WalkOptions = {},
+  { onPage = async () => {}, trodden = new Map(), visited }: WalkOptions = {},
 ): Promise<string[]> {
   const reached = new Set<PagePath>()
   const wrong: string[] = []
@@ -82,13 +79,13 @@ export async function walk(
     if (here.layer === null && !leadsOn(here.words)) wrong.push(`${where} leads nowhere`)
     if (!reached.has(here.path)) {
       reached.add(here.path)
-      known?.add(here.path)
+      visited?.add(here.path)
       await onPage(here.path)
     }
     for (const [word, step] of next) {
       // A word that is not there yet is tapped: the hand looks again, and fails when there is none.
-      const leadsToKnown = known && pagesOf(step).every((page) => known.has(page))
-      if (here.words.includes(word) && (leadsToKnown || isTrodden(trodden, here, word, step))) {
+      const leadsBack = visited && pagesOf(step).every((page) => visited.has(page))
+      if (here.words.includes(word) && (leadsBack || isTrodden(trodden, here, word, step))) {
         pagesOf(step).forEach((page) => reached.add(page))
         continue
       }

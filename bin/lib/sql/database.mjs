@@ -9,7 +9,7 @@ import postgres from 'postgres'
 const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations')
 
 async function openEngine() {
-  // Its code runs for seconds, less than optimizing it takes.
+  // Optimizing the engine's code takes longer than it runs here.
   setFlagsFromString('--liftoff-only')
   const engine = await PGlite.create()
   // The server creates this table before its first migration.

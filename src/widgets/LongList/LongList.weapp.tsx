@@ -41,7 +41,7 @@ function Stretch({ part, reach, spacer, className, tell, children }: StretchProp
     })
     return stop.current
   }, [part, reach, tell])
-  // An effect's clean-up may run after the element has left the page, where WeChat would then look for it.
+  // The clean-up above may run after the element has left the page; WeChat warns of an observed element that is missing.
   useLayoutEffect(() => () => stop.current?.(), [])
   const isSpacer = spacer !== undefined
   return (

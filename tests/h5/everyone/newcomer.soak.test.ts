@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { joinAs, type StoredSession } from '../support/backend'
 import { launchBrowser } from '../support/browser'
 import type { Phone } from '../support/Phone'
-import { violationsInBoth, type Mode } from './support/inspect'
+import { byTurns, violationsInBoth, type Mode } from './support/inspect'
 import { goTo, phoneOf } from './support/person'
-import { byTurns, isFetched, OWN_PAGES } from './support/places'
+import { isFetched, OWN_PAGES } from './support/places'
 
 let browser: Browser
 let session: StoredSession

@@ -8,10 +8,10 @@ import { logIn } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { HeldServer } from './support/held'
-import { faultsOf, violationsInBoth, type Mode } from './support/inspect'
+import { byTurns, faultsOf, violationsInBoth, type Mode } from './support/inspect'
 import { faultsOnTheWay } from './support/onTheWay'
 import { goTo, phoneOf } from './support/person'
-import { byTurns, FOR_GUESTS, loansOf } from './support/places'
+import { FOR_GUESTS, loansOf } from './support/places'
 
 let browser: Browser
 beforeAll(async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const found: Ways = {}
-const known = new Set<PagePath>()
+const visited = new Set<PagePath>()
 let phone: Phone
 afterEach(() => phone.context.close())
 
@@ -61,7 +61,7 @@ describe.each(PEOPLE)('$name', (person) => {
   if (!isSoak || isKeeping) {
     it('gets to every page by the words that are kept, and none leads nowhere', async () => {
       phone = await phoneOf(browser, person)
-      const options = isKeeping ? { onPage: takePictures(phone, person) } : { known }
+      const options = isKeeping ? { onPage: takePictures(phone, person) } : { visited }
       expect(await walk(browserHand(phone), waysOf(person.id), options)).toEqual([])
       expect(phone.complaints).toEqual([])
     })

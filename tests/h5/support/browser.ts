@@ -49,7 +49,7 @@ const THRIFT = ['--disable-site-isolation-trials', '--renderer-process-limit=1',
 
 const isTest = process.env.NODE_ENV === 'test'
 
-/** Pages of a test end before optimized code would repay its compilation: a fifth of the CPU; benches have it. */
+/** Pages of a test end before optimized code repays its compilation, a fifth of the CPU. Benches optimize. */
 const UNOPTIMIZED = isTest ? ['--js-flags=--no-opt --no-maglev'] : []
 
 const launchWith = (args: string[]): Promise<Browser> =>

@@ -4,10 +4,10 @@ import { logIn } from '../../support/backend'
 import { launchBrowser } from '../../support/browser'
 import type { Phone } from '../../support/Phone'
 import { HeldServer } from './held'
-import { faultsOf, type Mode } from './inspect'
+import { byTurns, faultsOf, type Mode } from './inspect'
 import { faultsOnTheWay } from './onTheWay'
 import { goTo, openAfresh, phoneOf } from './person'
-import { byTurns, comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from './places'
+import { comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from './places'
 
 const FLAWLESS = { loading: [], failed: [], full: [] }
 

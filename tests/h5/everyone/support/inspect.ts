@@ -1,4 +1,5 @@
 import type { AxeResults, RunOptions } from 'axe-core'
+import { isSoak } from '../../../support/scale'
 import { engine } from '../../support/browser'
 import { sizes } from '../../support/care'
 import { axeSource, overflow } from '../../support/look'
@@ -6,6 +7,10 @@ import type { Phone } from '../../support/Phone'
 import { smallTargets, unnamedClicks } from './clicks'
 
 export type Mode = 'normal' | 'care'
+
+/** What to check in this mode: everything in the soak; otherwise every second one, the others in the other mode. */
+export const byTurns = <T>(all: readonly T[], mode: Mode): T[] =>
+  all.filter((_, at) => isSoak || at % 2 === (mode === 'normal' ? 0 : 1))
 
 /** Smallest side of a touch target, px. */
 const TARGET: Record<Mode, number> = { normal: 44, care: 60 }

@@ -1,7 +1,5 @@
 import { LOGIN, PAGES, type PagePath } from '@/app/routes'
-import { isSoak } from '../../../support/scale'
 import { call, type StoredSession } from '../../support/backend'
-import type { Mode } from './inspect'
 
 export const FOR_GUESTS: readonly PagePath[] = [LOGIN, '/pages/register/register']
 
@@ -27,10 +25,6 @@ const SECOND_ROUTES: readonly PagePath[] = [
   '/pages/borrowing/myloans',
   '/pages/repay/upload',
 ]
-
-/** Those to check in this mode: in the soak all in both modes, else by turns in one and the other. */
-export const byTurns = <T>(all: readonly T[], mode: Mode): T[] =>
-  all.filter((_, at) => isSoak || at % 2 === (mode === 'normal' ? 0 : 1))
 
 export const isSecondRoute = (path: PagePath): boolean => SECOND_ROUTES.includes(path)
 

@@ -45,7 +45,7 @@ export interface Looks {
   layers?: boolean
 }
 
-/** As in Chromium (`browser.ts`), tests end before optimized code would repay its compilation. */
+/** Without the optimizing compiler in tests, as Chromium (`browser.ts`). */
 const UNOPTIMIZED = process.env.NODE_ENV === 'test' ? { JSC_useDFGJIT: '0' } : {}
 
 /** GTK settings, from which pages learn the dark scheme and reduced motion. */
