@@ -1,4 +1,5 @@
 const atEnd = require('./atEnd')
+const { lendContext } = require('./lentContexts')
 
 /**
  * Browsers of this worker, lent to one suite after another: starting and ending one costs half a second of CPU, and
@@ -15,6 +16,7 @@ const closeBrowsers = async () => {
 async function browserOf(engine, launch) {
   const browser = await running.get(engine)
   if (browser?.isConnected()) return browser
+  await browser?.close()
   if (running.size === 0) atEnd(closeBrowsers)
   const launched = launch()
   running.set(engine, launched)
@@ -23,13 +25,19 @@ async function browserOf(engine, launch) {
   return launched
 }
 
+/** A service worker would outlive its page. */
+const newContext = (browser, engine, options) =>
+  engine === 'chromium' && options?.serviceWorkers !== 'allow'
+    ? lendContext(browser, options)
+    : browser.newContext(options)
+
 /** The worker's browser of this engine, whose close() only closes the contexts that were opened by this object. */
 const lendBrowser = async (engine, launch) => {
   const browser = await browserOf(engine, launch)
   const opened = []
   const own = {
     newContext: async (options) => {
-      const context = await browser.newContext(options)
+      const context = await newContext(browser, engine, options)
       opened.push(context)
       return context
     },

@@ -6,6 +6,7 @@ const CHROMIUM_ALONE: Record<string, string> = {
   size: 'files of the build, in no engine',
   oldPhones: 'files of the build, in no engine',
   selectable: 'presses a paragraph three times, which WebKit’s driver cannot',
+  lentContexts: 'about the tests’ own use of Chromium',
   'plain.soak': 'about a build, in no engine of its own',
   taro: 'asks Chromium’s debugger who sent a request',
   clientErrors: 'gives a page another script by a route, which WebKit’s driver does not have',

@@ -82,16 +82,16 @@ export const engine = (): Engine => {
 /** The narrowest screen of flows, px: that of a small phone, or the engine's narrowest window. */
 export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
 
-/** A browser for one suite; the suites of a worker share it, except in WebKit, where only one window has the focus. */
+/** A browser for one suite; the suites of a worker share it. */
 export const launchBrowser = (): Promise<Browser> => {
   const name = engine()
   const launch = LAUNCHES[name]
-  return name === 'webkit' ? launch() : (globalThis.lendBrowser?.(name, launch) ?? launch())
+  return globalThis.lendBrowser?.(name, launch) ?? launch()
 }
 
 /** A browser of its own in which each tab is a process, in Chromium. */
 export const launchApart = (): Promise<Browser> =>
-  engine() === 'chromium' ? launchWith([]) : launchBrowser()
+  engine() === 'chromium' ? launchWith([]) : LAUNCHES[engine()]()
 
 interface PhoneOptions {
   /** Starts with the first run's privacy sheet already accepted. */

@@ -1,6 +1,6 @@
-import type { AxeResults } from 'axe-core'
+import { axe } from './axe'
 import { NARROW } from './browser'
-import { axeSource, inSchemes, overflow } from './look'
+import { inSchemes, overflow } from './look'
 import type { Phone } from './Phone'
 
 /** What 关怀模式 promises: sizes in px, and the ratio of line height to text size. */
@@ -49,23 +49,12 @@ export const sizes = (phone: Phone): Promise<string[]> =>
   }, PROMISED)
 
 /** Text with contrast below 7 : 1, or 4.5 : 1 when large. No part of the page is exempt, not even the tab bar. */
-const contrast = (phone: Phone): Promise<string[]> =>
-  phone.page.evaluate(async () => {
-    type Run = (options: object) => Promise<AxeResults>
-    const { axe } = window as unknown as { axe: { run: Run } }
-    const { violations } = await axe.run({
-      runOnly: ['color-contrast', 'color-contrast-enhanced'],
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message}`),
-    )
-  })
+const CONTRAST = { runOnly: ['color-contrast', 'color-contrast-enhanced'] }
 
 /** Where the current page falls short of 关怀模式, on the usual phone, on a small one and in both colour schemes. */
 export async function shortcomings(phone: Phone): Promise<string[]> {
   const found: string[] = []
   await phone.page.locator('.shell').waitFor({ state: 'detached' })
-  await phone.page.evaluate(axeSource)
   for (const width of [375, NARROW]) {
     await phone.page.setViewportSize({ width, height: width === 375 ? 812 : 640 })
     for (const one of await sizes(phone)) found.push(`${width} px: ${one}`)
@@ -73,7 +62,8 @@ export async function shortcomings(phone: Phone): Promise<string[]> {
     if (wide > 0) found.push(`${width} px: ${wide} px too wide`)
   }
   await inSchemes(phone, async (scheme) => {
-    for (const one of await contrast(phone)) found.push(`${scheme}: ${one}`)
+    for (const { rule, target, message } of await axe(phone.page, CONTRAST))
+      found.push(`${scheme}: ${rule} ${target} ${message}`)
   })
   return [...found, ...phone.complaints.splice(0)]
 }

@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs'
-import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
+import { axe } from './axe'
 import { engine, NARROW } from './browser'
 import type { Phone } from './Phone'
-
-export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The specification fixes the colours of the tab bar's text; contrast has no other exception. */
 const isSpecified = (rule: string, target: string): boolean =>
   rule === 'color-contrast' && target.includes('c-tab-bar')
 
-/** Violations axe finds in the visible page: rule and element. */
-async function violations(phone: Phone): Promise<string[]> {
-  const found = await phone.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
-    return (await axe.run()).violations
-  })
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .map(({ target }) => target.join(' '))
-      .filter((target) => !isSpecified(id, target))
-      .map((target) => `${id} ${target}`),
-  )
-}
+/** Of what axe checks, only colours differ in dark. */
+const CONTRAST = { runOnly: ['color-contrast'] }
 
 /** How far the page scrolls sideways, px. */
 export const overflow = (phone: Phone): Promise<number> =>
@@ -58,10 +44,10 @@ export async function inSchemes(
 
 /** Every fault of the current page, in light and dark, and on a narrow screen. */
 export async function faults(phone: Phone): Promise<string[]> {
-  await phone.page.evaluate(axeSource)
   const found: string[] = []
   await inSchemes(phone, async (scheme) => {
-    for (const violation of await violations(phone)) found.push(`${scheme}: ${violation}`)
+    for (const { rule, target } of await axe(phone.page, scheme === 'dark' ? CONTRAST : {}))
+      if (!isSpecified(rule, target)) found.push(`${scheme}: ${rule} ${target}`)
   })
   for (const { name, ...size } of SIZES) {
     await phone.page.setViewportSize(size)

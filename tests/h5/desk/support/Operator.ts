@@ -1,10 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import type { OperatorRole } from '@domain/operators'
 import { callRunningServer } from '../../../../server/cli/channel/call'
 import { ORIGIN } from '../../support/backend'
-import { axeSource } from '../../support/look'
+import { axe } from '../../support/axe'
 
 const OWN_PASSWORD = 'a password of my own'
 const PATIENCE_MS = 45_000
@@ -157,11 +156,6 @@ export class Operator {
   /** Violations that axe finds in the visible page. */
   async violations(): Promise<string[]> {
     await this.page.getByRole('status', { name: '正在加载' }).waitFor({ state: 'hidden' })
-    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource)
-    const found = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
-      return (await axe.run()).violations
-    })
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+    return (await axe(this.page)).map(({ rule, target }) => `${rule} ${target}`)
   }
 }

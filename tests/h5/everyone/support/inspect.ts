@@ -1,8 +1,9 @@
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { isSoak } from '../../../support/scale'
+import { axe } from '../../support/axe'
 import { engine } from '../../support/browser'
 import { sizes } from '../../support/care'
-import { axeSource, overflow } from '../../support/look'
+import { overflow } from '../../support/look'
 import type { Phone } from '../../support/Phone'
 import { smallTargets, unnamedClicks } from './clicks'
 
@@ -30,32 +31,21 @@ const isSpecified = (mode: Mode, rule: string, target: string): boolean =>
   rule === 'color-contrast' &&
   TAB_BARS.some((tabBar) => target.includes(tabBar))
 
-async function axe(phone: Phone, mode: Mode, options: RunOptions): Promise<string[]> {
-  const { violations } = await phone.page.evaluate((given) => {
-    const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
-    return axe.run({ resultTypes: ['violations'], ...given })
-  }, options)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .map(({ target }) => target.join(' '))
-      .filter((target) => !isSpecified(mode, id, target))
-      .map((target) => `${id} ${target}`),
-  )
-}
+const found = async ({ page }: Phone, mode: Mode, options: RunOptions): Promise<string[]> =>
+  (await axe(page, options))
+    .filter(({ rule, target }) => !isSpecified(mode, rule, target))
+    .map(({ rule, target }) => `${rule} ${target}`)
 
 /** Violations axe finds in the visible page, in light; in 关怀模式 text needs a contrast of 7 : 1. */
-export async function violations(phone: Phone, mode: Mode): Promise<string[]> {
-  if (!(await phone.page.evaluate(() => 'axe' in window))) await phone.page.evaluate(axeSource)
-  const rules = { 'color-contrast-enhanced': { enabled: mode === 'care' } }
-  return axe(phone, mode, { rules })
-}
+export const violations = (phone: Phone, mode: Mode): Promise<string[]> =>
+  found(phone, mode, { rules: { 'color-contrast-enhanced': { enabled: mode === 'care' } } })
 
 /** Text with too little contrast in dark mode. */
 async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
   await phone.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const found = await axe(phone, mode, { runOnly: CONTRAST[mode] })
+  const inDark = await found(phone, mode, { runOnly: CONTRAST[mode] })
   await phone.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  return found.map((one) => `dark: ${one}`)
+  return inDark.map((one) => `dark: ${one}`)
 }
 
 /** Violations in light, and low contrast in dark; WebKit keeps the scheme it was started with. */

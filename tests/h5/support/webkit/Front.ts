@@ -103,6 +103,8 @@ export class Front extends EventEmitter {
     const reply = await this.ask(new URL(url, this.backend), { method, headers: wanted }, body)
     const kept = { ...reply.headers }
     delete kept.connection
+    // With it each phone has a process of its own, which compiles the app anew. Chromium's suites keep it.
+    delete kept['cross-origin-opener-policy']
     delete kept['transfer-encoding']
     if (!this.withPolicy) delete kept['content-security-policy']
     return { status: reply.statusCode ?? 502, headers: kept, body: await readAll(reply) }

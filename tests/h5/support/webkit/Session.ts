@@ -109,6 +109,8 @@ const ended = (child: ChildProcess): Promise<void> =>
 export class Session {
   private queue: Promise<unknown> = Promise.resolve()
   private shown = ''
+  /** Whether every command was answered, and the initial window is the only one, which therefore has the focus. */
+  isAsNew = true
 
   private constructor(
     private readonly driver: WebDriver,
@@ -171,7 +173,7 @@ export class Session {
       this.shown = handle
       return within(COMMAND_LIMIT_MS, act(this.driver))
     })
-    this.queue = done.catch(() => {})
+    this.queue = done.catch(() => (this.isAsNew = false))
     return done
   }
 
@@ -186,6 +188,7 @@ export class Session {
    * window keeps its bars, because only the first can be full-screen, and is a little wider for them.
    */
   async open(): Promise<string> {
+    this.isAsNew = false
     return this.in(await this.first(), async (driver) => {
       await driver.switchTo().newWindow('window')
       await resize(driver, SCREEN)

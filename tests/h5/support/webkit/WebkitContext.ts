@@ -28,7 +28,7 @@ interface Told {
   from: string | null
 }
 
-export interface Stored {
+interface Stored {
   name: string
   value: string
 }
@@ -38,6 +38,11 @@ interface Beginning {
   viewport: { width: number; height: number } | undefined
   /** Whether a service worker may run; it would answer instead of a test's routes. */
   workers: boolean
+}
+
+/** Writes what an earlier visit stored. */
+const store = (items: readonly Stored[]): void => {
+  for (const { name, value } of items) localStorage.setItem(name, value)
 }
 
 /** Playwright's context: tabs that share a storage, here by an origin of their own. */
@@ -77,7 +82,7 @@ export class WebkitContext extends EventEmitter {
     const { stored, viewport } = this.begin
     this.open.add(page)
     if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
-    if (this.open.size === 1 && stored.length > 0) await this.store(page, stored)
+    if (this.open.size === 1) await page.evaluate(store, stored)
     return page.asPage
   }
 
@@ -128,20 +133,12 @@ export class WebkitContext extends EventEmitter {
   }
 
   async forget(page: WebkitPage): Promise<void> {
-    if (this.open.delete(page)) await this.windows.give(page.handle)
+    if (this.open.delete(page)) await this.windows.give(page.handle, this.front.blank)
   }
 
   async close(): Promise<void> {
     for (const page of this.open) await this.forget(page)
     await this.front.stop()
-  }
-
-  /** Writes what an earlier visit stored, on a page of the origin without the app. */
-  private async store(page: WebkitPage, stored: readonly Stored[]): Promise<void> {
-    await page.goto(this.front.blank)
-    await page.evaluate((entries: readonly Stored[]) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, stored)
   }
 
   private readonly requests = new WeakMap<Asked, ReturnType<typeof requestOf>>()

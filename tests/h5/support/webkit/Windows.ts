@@ -15,8 +15,9 @@ export class Windows {
     return this.free.shift() ?? this.session.open()
   }
 
-  async give(handle: string): Promise<void> {
-    await this.session.in(handle, (driver) => driver.get('about:blank'))
+  /** @param blank an empty page of its site, which its process shows without being replaced */
+  async give(handle: string, blank: string): Promise<void> {
+    await this.session.in(handle, (driver) => driver.get(blank))
     this.free = handle === this.first ? [handle, ...this.free] : [...this.free, handle]
   }
 }

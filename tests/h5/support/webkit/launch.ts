@@ -33,5 +33,6 @@ export async function launchWebkit(looks?: Looks): Promise<Browser> {
     await session.close()
     await Promise.all(opened.map(({ front }) => front.stop()))
   }
-  return complete<Browser>({ newContext, close }, 'browser')
+  const isConnected = () => session.isAsNew
+  return complete<Browser>({ newContext, close, isConnected }, 'browser')
 }
