@@ -107,7 +107,12 @@ async function giveBack(browser, lent) {
   if (!lent.isLent) return
   lent.isLent = false
   if (lent.isChanged) return lent.end()
-  await empty(lent)
+  try {
+    await empty(lent)
+  } catch {
+    // Its page may have crashed.
+    return lent.end()
+  }
   const idle = idleOf.get(browser) ?? []
   idleOf.set(browser, idle)
   idle.push(lent)

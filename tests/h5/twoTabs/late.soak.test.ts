@@ -68,6 +68,7 @@ describe.each(ORDERS)('S07: in two tabs, after %s comes %s:', (first, second) =>
     await there.see('没有找到这笔借款')
 
     await here.context.setOffline(true)
+    await there.page.bringToFront()
     await there.open(LOANS)
     await there.see(/^联网后自动显示$|^在借 \d+ 笔/)
     const words = await wordsOn(there)

@@ -33,6 +33,7 @@ export async function launchWebkit(looks?: Looks): Promise<Browser> {
     await session.close()
     await Promise.all(opened.map(({ front }) => front.stop()))
   }
+  /** Whether it may be lent to another suite. */
   const isConnected = () => session.isAsNew
   return complete<Browser>({ newContext, close, isConnected }, 'browser')
 }
