@@ -43,6 +43,28 @@ async function jest(args) {
   }
 }
 
+/** Projects whose suites mostly wait: for another process, and for what a page shows. */
+const WAITING = ['h5', 'webkit', 'firefox']
+
+const workers = (count) => ['--passWithNoTests', `--maxWorkers=${count}`]
+
+/**
+ * Runs the suites that compute with a worker for each processor, then those that wait with more. Suites that compute take
+ * half as much CPU again when more workers share the processors, and each worker has to load and compile a project anew.
+ */
+async function all(args) {
+  const processors = availableParallelism()
+  if (args.some((arg) => arg.startsWith('--selectProjects')))
+    return jest([...workers(processors + 2), ...args])
+  // Jest reads all that follows as projects.
+  const computing = await jest([...workers(processors), ...args, '--ignoreProjects', ...WAITING])
+  const waiting = await jest([...workers(processors + 2), ...args, '--selectProjects', ...WAITING])
+  return {
+    suites: [...computing.suites, ...waiting.suites],
+    fine: computing.fine && waiting.fine,
+  }
+}
+
 /** Runs failed suites in browsers once more, alone on the machine; their second result counts. */
 async function again(suites) {
   const late = suites.filter(({ file, failed }) => failed && IN_BROWSERS.includes(projectOf(file)))
@@ -59,8 +81,7 @@ async function again(suites) {
  * @returns passed and failed tests, and the seconds the suites of each project took
  */
 export async function runSuites(args) {
-  // More than there are processors, since many suites wait for a browser or a server.
-  const first = await jest([`--maxWorkers=${availableParallelism() + 2}`, ...args])
+  const first = await all(args)
   const second = await again(first.suites)
   const ranAgain = new Set(second.map(({ file }) => file))
   // By run, not by file: `unit` and `stores` share some files, and a failure in one must not be replaced by a pass in the
@@ -70,6 +91,7 @@ export async function runSuites(args) {
   for (const { file, seconds } of [...first.suites, ...second])
     projects.set(projectOf(file), (projects.get(projectOf(file)) ?? 0) + seconds)
   const sum = (what) => last.reduce((total, suite) => total + suite[what], 0)
-  const isExplained = first.fine || first.suites.some(({ failed }) => failed)
+  const isExplained =
+    first.suites.length > 0 && (first.fine || first.suites.some(({ failed }) => failed))
   return { passed: sum('passed'), failed: sum('failed') + (isExplained ? 0 : 1), projects }
 }
