@@ -4,8 +4,11 @@ import path from 'node:path'
 import { root } from '../run.mjs'
 import { runTool } from './children.mjs'
 
-/** Projects whose suites wait for a browser, which shares the processors with other suites. */
-const IN_BROWSERS = ['h5', 'webkit', 'firefox', 'weapp']
+/** Projects whose suites mostly wait: for a browser, a server, and what a page shows. */
+const IN_BROWSERS = ['h5', 'webkit', 'firefox']
+
+/** Projects with limits that a busy processor may exceed. */
+const MAY_BE_LATE = [...IN_BROWSERS, 'weapp']
 
 /** If more suites fail, the reason is not a busy processor, so none is run again. */
 const MOST_AGAIN = 4
@@ -24,29 +27,27 @@ const suiteOf = (suite) => ({
   failed: countOf(suite, 'failed') || (suite.status === 'failed' ? 1 : 0),
 })
 
-/** Runs jest with these arguments. Resolves to the suites of its report, and whether it succeeded. */
+/** Runs jest with these arguments. Resolves to the suites of its report, and whether they explain its status. */
 async function jest(args) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
   const report = path.join(scratch, 'jest.json')
   const program = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
-  const status = await runTool([...program, ...args], {
+  const status = await runTool([...program, '--passWithNoTests', ...args], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
   })
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    return { suites: testResults.map(suiteOf), fine: status === 0 }
+    const suites = testResults.map(suiteOf)
+    return { suites, isExplained: status === 0 || suites.some(({ failed }) => failed) }
   } catch {
-    return { suites: [], fine: false }
+    return { suites: [], isExplained: false }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-/** Projects whose suites mostly wait: for another process, and for what a page shows. */
-const WAITING = ['h5', 'webkit', 'firefox']
-
-const workers = (count) => ['--passWithNoTests', `--maxWorkers=${count}`]
+const workers = (count) => `--maxWorkers=${count}`
 
 /**
  * Runs the suites that compute with a worker for each processor, then those that wait with more. Suites that compute take
@@ -54,26 +55,26 @@ const workers = (count) => ['--passWithNoTests', `--maxWorkers=${count}`]
  */
 async function all(args) {
   const processors = availableParallelism()
-  if (args.some((arg) => arg.startsWith('--selectProjects')))
-    return jest([...workers(processors + 2), ...args])
+  const more = workers(processors + 2)
+  if (args.some((arg) => arg.startsWith('--selectProjects'))) return jest([more, ...args])
   // Jest reads all that follows as projects.
-  const computing = await jest([...workers(processors), ...args, '--ignoreProjects', ...WAITING])
-  const waiting = await jest([...workers(processors + 2), ...args, '--selectProjects', ...WAITING])
+  const computing = await jest([workers(processors), ...args, '--ignoreProjects', ...IN_BROWSERS])
+  const waiting = await jest([more, ...args, '--selectProjects', ...IN_BROWSERS])
   return {
     suites: [...computing.suites, ...waiting.suites],
-    fine: computing.fine && waiting.fine,
+    isExplained: computing.isExplained && waiting.isExplained,
   }
 }
 
 /** Runs failed suites in browsers once more, alone on the machine; their second result counts. */
 async function again(suites) {
-  const late = suites.filter(({ file, failed }) => failed && IN_BROWSERS.includes(projectOf(file)))
+  const late = suites.filter(({ file, failed }) => failed && MAY_BE_LATE.includes(projectOf(file)))
   if (late.length === 0 || late.length > MOST_AGAIN) return []
   const files = late.map(({ file }) => path.relative(root, file))
   console.log(`与其他测试并行时失败，单独再跑一次：${files.join('，')}`)
   const second = await jest(['--runInBand', '--runTestsByPath', ...files])
   // A run that broke off without a failed test proves nothing: the first result counts.
-  return second.fine || second.suites.some(({ failed }) => failed) ? second.suites : []
+  return second.isExplained ? second.suites : []
 }
 
 /**
@@ -91,7 +92,6 @@ export async function runSuites(args) {
   for (const { file, seconds } of [...first.suites, ...second])
     projects.set(projectOf(file), (projects.get(projectOf(file)) ?? 0) + seconds)
   const sum = (what) => last.reduce((total, suite) => total + suite[what], 0)
-  const isExplained =
-    first.suites.length > 0 && (first.fine || first.suites.some(({ failed }) => failed))
+  const isExplained = first.suites.length > 0 && first.isExplained
   return { passed: sum('passed'), failed: sum('failed') + (isExplained ? 0 : 1), projects }
 }

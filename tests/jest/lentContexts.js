@@ -48,7 +48,8 @@ async function fill(page, origins) {
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, origins)
   const end = () => {
-    if (!origins.some(({ origin }) => page.url().startsWith(origin))) return
+    const here = new URL(page.url()).origin
+    if (!origins.some(({ origin }) => origin === here)) return
     page.off('domcontentloaded', end)
     // A page that has just ended has no script.
     script.dispose().catch(() => {})
@@ -70,8 +71,14 @@ async function empty(lent) {
   lent.visited.clear()
 }
 
-/** Emptied contexts by browser. */
 const idleOf = new WeakMap()
+
+/** Emptied contexts of a browser. */
+function idleIn(browser) {
+  const idle = idleOf.get(browser) ?? []
+  idleOf.set(browser, idle)
+  return idle
+}
 
 async function make(browser, key, options) {
   const context = await browser.newContext(options)
@@ -113,8 +120,7 @@ async function giveBack(browser, lent) {
     // Its page may have crashed.
     return lent.end()
   }
-  const idle = idleOf.get(browser) ?? []
-  idleOf.set(browser, idle)
+  const idle = idleIn(browser)
   idle.push(lent)
   if (idle.length > MOST_IDLE) await idle.shift().end()
 }
@@ -122,7 +128,7 @@ async function giveBack(browser, lent) {
 /** A context with these options and an empty storage, or what `storageState` says of its origins. */
 exports.lendContext = async (browser, { storageState, ...options } = {}) => {
   const key = JSON.stringify(options)
-  const idle = idleOf.get(browser) ?? []
+  const idle = idleIn(browser)
   const at = idle.findLastIndex((one) => one.key === key)
   const [lent] = at < 0 ? [await make(browser, key, options)] : idle.splice(at, 1)
   lent.isLent = true

@@ -82,7 +82,7 @@ export class WebkitContext extends EventEmitter {
     const { stored, viewport } = this.begin
     this.open.add(page)
     if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
-    if (this.open.size === 1) await page.evaluate(store, stored)
+    if (this.open.size === 1 && stored.length > 0) await page.evaluate(store, stored)
     return page.asPage
   }
 
