@@ -50,12 +50,13 @@ async function jest(args) {
 const workers = (count) => `--maxWorkers=${count}`
 
 /**
- * Runs the suites that compute with a worker for each processor, then those that wait with more. Suites that compute take
- * half as much CPU again when more workers share the processors, and each worker has to load and compile a project anew.
+ * Runs the suites that compute with a worker for each processor, then those that wait with one more. Suites that compute
+ * take half as much CPU again when more workers share the processors, and each worker has to load and compile a project
+ * anew; those that wait take a tenth more with another one.
  */
 async function all(args) {
   const processors = availableParallelism()
-  const more = workers(processors + 2)
+  const more = workers(processors + 1)
   if (args.some((arg) => arg.startsWith('--selectProjects'))) return jest([more, ...args])
   // Jest reads all that follows as projects.
   const computing = await jest([workers(processors), ...args, '--ignoreProjects', ...IN_BROWSERS])

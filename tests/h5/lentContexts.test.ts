@@ -55,6 +55,16 @@ it('a phone in the context of an earlier one has nothing of it', async () => {
   expect(await other.page.evaluate(() => 'planted' in window)).toBe(false)
 })
 
+it('a phone of another size is lent the same context, in its own size', async () => {
+  const one = await newPhone(browser)
+  await one.context.close()
+  const viewport = { width: 600, height: 400 }
+  const other = await newPhone(browser, { context: { viewport } })
+  expect(other.context).toBe(one.context)
+  expect(await other.page.evaluate(() => [screen.width, screen.height])).toEqual([600, 400])
+  await other.context.close()
+})
+
 it.each<[string, (phone: Phone) => Promise<unknown>]>([
   ['went offline', ({ context }) => context.setOffline(true)],
   ['answered calls', ({ context }) => context.route('**/api/*', (route) => route.abort())],

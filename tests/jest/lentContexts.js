@@ -1,3 +1,5 @@
+const { isDeepStrictEqual } = require('node:util')
+
 /**
  * Contexts of Chromium, lent to one phone after another with the same options: a new one is a process that compiles the
  * app anew, half the CPU of opening a page. In between they are emptied; a context changed otherwise is closed. Plain
@@ -103,6 +105,8 @@ async function make(browser, key, options) {
   context.newPage = async () => {
     const page = lent.blank ?? (await lent.openPage())
     lent.blank = undefined
+    if (!isDeepStrictEqual(page.viewportSize(), lent.viewport))
+      await page.setViewportSize(lent.viewport)
     await fill(page, lent.toFill.splice(0))
     return page
   }
@@ -125,13 +129,20 @@ async function giveBack(browser, lent) {
   if (idle.length > MOST_IDLE) await idle.shift().end()
 }
 
-/** A context with these options and an empty storage, or what `storageState` says of its origins. */
-exports.lendContext = async (browser, { storageState, ...options } = {}) => {
+/** As Playwright has it. */
+const VIEWPORT = { width: 1280, height: 720 }
+
+/**
+ * A context with these options and an empty storage, or what `storageState` says of its origins. Pages that a page opens
+ * may have the viewport of an earlier phone.
+ */
+exports.lendContext = async (browser, { storageState, viewport = VIEWPORT, ...options } = {}) => {
   const key = JSON.stringify(options)
   const idle = idleIn(browser)
   const at = idle.findLastIndex((one) => one.key === key)
-  const [lent] = at < 0 ? [await make(browser, key, options)] : idle.splice(at, 1)
+  const [lent] = at < 0 ? [await make(browser, key, { ...options, viewport })] : idle.splice(at, 1)
   lent.isLent = true
+  lent.viewport = viewport
   lent.toFill = [...(storageState?.origins ?? [])]
   return lent.context
 }

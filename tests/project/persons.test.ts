@@ -5,10 +5,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { migrate } from '../../server/db/migrate'
-import { openPglite } from '../../server/db/pglite'
 import { composed } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
+import { freshDatabase } from '../support/freshDatabase'
 import { whyWide } from './persons/binding'
 import { statementsIn } from './persons/functions'
 import { KEYS, readSchema, type Schema } from './persons/schema'
@@ -43,8 +42,7 @@ let schema: Schema
 const query = <Row>(text: string): Promise<Row[]> => db.query(composed<Row>(text))
 
 beforeAll(async () => {
-  db = await openPglite()
-  await migrate(db)
+  db = await freshDatabase()
   schema = await readSchema(db)
 })
 afterAll(() => db.close())

@@ -2,9 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPglite } from '../../../../server/db/pglite'
-import { prepareDatabase } from '../../../../server/prepareDatabase'
 import type { WideDb } from '../../../../server/db/types'
+import { openDatabase } from '../../../../server/openDatabase'
 import { insertNews } from '../../../../server/repositories/news'
 import { setPublishedAt } from '../../../../server/repositories/newsDesk'
 import { insertUser } from '../../../../server/repositories/users'
@@ -54,10 +53,9 @@ async function fill(db: WideDb): Promise<void> {
  */
 export async function startHostileServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xffq-hostile-'))
-  const db = await openPglite({ folder: join(dataDir, 'db') })
-  await prepareDatabase(db)
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir }, () => {})
   await fill(db)
-  await db.close()
+  await close()
   const server = await startServer({ dataDir })
   useServer(server.origin)
   process.env.H5_DATA_DIR = dataDir
