@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks, on a fresh clone too. Installs what is missing (packages, browsers), builds both platforms and
- * the server when their sources changed, lints, checks types, runs every suite, and counts the results.
+ * `npm test`: all checks, on a fresh clone too. Installs what is missing (packages, browsers), builds both platforms,
+ * the server and the desk when their sources changed, lints, checks types, runs every suite, and counts the results.
  * - `quick` leaves out slow suites
  * - `changed [commit]` runs the suites affected by changes since a commit (default HEAD), by imports and by the table in
  *   bin/lib/reach.mjs
@@ -105,7 +105,7 @@ const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
 
 // The longest first, beside the builds: what is left at the end uses several threads.
 const checks = runAll([...LINT, ...TYPES])
-await buildStale(root, 'h5', 'weapp', 'server')
+await buildStale(root, 'h5', 'weapp', 'server', 'desk')
 const checked = await checks
 console.log(`代码检查与构建：${seconds()} 秒`)
 
