@@ -129,7 +129,7 @@ module.exports = {
       testMatch: ['<rootDir>/tests/domain/**/*.test.ts'],
     },
     {
-      ...withDatabase,
+      ...shared,
       displayName: 'project',
       testMatch: ['<rootDir>/tests/project/**/*.test.ts'],
     },

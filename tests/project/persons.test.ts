@@ -3,11 +3,11 @@
  * most, as far as its text tells. Statements over many people are written as `wideSql`, which the compiler keeps from
  * requests.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { composed } from '../../server/db/sql'
-import type { WideDb } from '../../server/db/types'
-import { freshDatabase } from '../support/freshDatabase'
+import { openDatabase, type OpenDatabase } from '../../server/openDatabase'
 import { whyWide } from './persons/binding'
 import { statementsIn } from './persons/functions'
 import { KEYS, readSchema, type Schema } from './persons/schema'
@@ -37,15 +37,19 @@ const OTHERS = [
   'sms_sends',
 ]
 
-let db: WideDb
+const dataDir = mkdtempSync(path.join(tmpdir(), 'persons-'))
+let opened: OpenDatabase
 let schema: Schema
-const query = <Row>(text: string): Promise<Row[]> => db.query(composed<Row>(text))
+const query = <Row>(text: string): Promise<Row[]> => opened.db.query(composed<Row>(text))
 
 beforeAll(async () => {
-  db = await freshDatabase()
-  schema = await readSchema(db)
+  opened = await openDatabase({ databaseUrl: null, dataDir }, () => {})
+  schema = await readSchema(opened.db)
 })
-afterAll(() => db.close())
+afterAll(async () => {
+  await opened.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 it('knows of each table whether its rows are a person’s', async () => {
   const tables = await query<{ name: string }>(`SELECT relname AS name FROM pg_class
