@@ -22,12 +22,6 @@ jest.setTimeout(300_000)
 const ROOT = resolve(__dirname, '../..')
 const PAUSE_MS = 50
 
-let isOver = false
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds() && !isOver) await new Promise((next) => setTimeout(next, PAUSE_MS))
-}
-
 interface Running {
   pid: number
   parent: number
@@ -73,109 +67,139 @@ require('node:fs').appendFileSync(process.env.REACHED, 'here ')
 setInterval(() => {}, 1000)
 `
 
-let folder: string
-let started: ChildProcess | null
-let members: Running[]
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stopping-'))
-  started = null
-  isOver = false
-  members = []
-})
-afterEach(() => {
-  isOver = true
-  members = family(started?.pid ?? 0).concat(members)
-  for (const { pid } of alive(members)) process.kill(pid, 'SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function npmStart(cwd: string, env: Record<string, string> = {}): ChildProcess {
-  started = spawn('npm', ['start'], {
-    cwd,
-    env: { ...process.env, REACHED: join(folder, 'reached'), ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return started
-}
-
-/** Processes of \`npm start\` that get the signal. */
+/** Processes of `npm start` that get the signal. */
 const VICTIMS = {
   npm: () => true,
   'bin/start.mjs': ({ command }: Running) =>
     / bin\/start\.mjs/.test(command) && !/^sh /.test(command),
 }
 
-async function strike(victim: keyof typeof VICTIMS, signal: NodeJS.Signals): Promise<void> {
-  members = family(started?.pid ?? 0)
-  const found = members.find(VICTIMS[victim])
-  if (!found) throw new Error(`${victim} does not run`)
-  process.kill(found.pid, signal)
-  await until(() => alive(members).length === 0)
-}
+type Case = readonly [signal: NodeJS.Signals, victim: keyof typeof VICTIMS]
 
 const CASES = (Object.keys(VICTIMS) as (keyof typeof VICTIMS)[]).flatMap((victim) =>
-  (['SIGTERM', 'SIGKILL'] as const).map((signal) => [signal, victim] as const),
+  (['SIGTERM', 'SIGKILL'] as const).map((signal): Case => [signal, victim]),
 )
 
-function write(path: string, content: string): void {
-  const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
+/** One `npm start`, with a folder of its own. */
+class Start {
+  readonly folder = mkdtempSync(join(tmpdir(), 'stopping-'))
+  output = ''
+  private child: ChildProcess | null = null
+  private members: Running[] = []
+  private isOver = false
 
-/** Copies the scripts into a folder without packages except for one dependency at an address. */
-function emptyProject(resolved: string): void {
-  cpSync(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true })
-  const project = { name: 'stopping', version: '1.0.0' }
-  const needs = { dependencies: { needed: '1.0.0' } }
-  const scripts = { start: 'node bin/start.mjs' }
-  write('package.json', JSON.stringify({ ...project, ...needs, scripts }))
-  const packages = {
-    '': { ...project, ...needs },
-    'node_modules/needed': { version: '1.0.0', resolved },
+  run(cwd: string, env: Record<string, string> = {}): void {
+    this.child = spawn('npm', ['start'], {
+      cwd,
+      env: { ...process.env, REACHED: join(this.folder, 'reached'), ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    this.child.stdout?.on('data', (chunk) => (this.output += String(chunk)))
   }
-  write('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, packages }))
+
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds() && !this.isOver) await new Promise((next) => setTimeout(next, PAUSE_MS))
+  }
+
+  /**
+   * Sends the signal and waits until none of the processes is left.
+   * @returns their commands
+   */
+  async strike([signal, victim]: Case): Promise<string> {
+    this.members = family(this.child?.pid ?? 0)
+    const found = this.members.find(VICTIMS[victim])
+    if (!found) throw new Error(`${victim} does not run`)
+    process.kill(found.pid, signal)
+    await this.until(() => alive(this.members).length === 0)
+    return this.members.map(({ command }) => command).join('\n')
+  }
+
+  write(path: string, content: string): void {
+    const file = join(this.folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+
+  /** Copies the scripts into its folder, without packages except for one dependency at an address. */
+  emptyProject(resolved: string): void {
+    cpSync(join(ROOT, 'bin'), join(this.folder, 'bin'), { recursive: true })
+    const project = { name: 'stopping', version: '1.0.0' }
+    const needs = { dependencies: { needed: '1.0.0' } }
+    const scripts = { start: 'node bin/start.mjs' }
+    this.write('package.json', JSON.stringify({ ...project, ...needs, scripts }))
+    const packages = {
+      '': { ...project, ...needs },
+      'node_modules/needed': { version: '1.0.0', resolved },
+    }
+    this.write('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, packages }))
+  }
+
+  timesReached(): number {
+    const file = join(this.folder, 'reached')
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').length : 0
+  }
+
+  end(): void {
+    this.isOver = true
+    const left = family(this.child?.pid ?? 0).concat(this.members)
+    for (const { pid } of alive(left)) process.kill(pid, 'SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
 }
 
-const timesReached = (): number => {
-  const file = join(folder, 'reached')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').length : 0
+let starts: Start[] = []
+afterEach(() => {
+  for (const start of starts) start.end()
+  starts = []
+})
+
+function newStart(): Start {
+  const start = new Start()
+  starts.push(start)
+  return start
 }
 
 describe('while it installs', () => {
   /** A registry that never answers. */
   let registry: Server
-  let asked: number
+  let asked: string[]
   beforeEach(async () => {
-    asked = 0
-    registry = createServer(() => void (asked += 1))
+    asked = []
+    registry = createServer(({ url = '' }) => void asked.push(url))
     await new Promise<void>((done) => registry.listen(0, '127.0.0.1', done))
   })
   afterEach(() => new Promise((done) => registry.close(done)))
 
-  it.each(CASES)('%s to %s', async (signal, victim) => {
+  async function strikeWhileItInstalls(struck: Case): Promise<string> {
     const { port } = registry.address() as AddressInfo
-    emptyProject(`http://127.0.0.1:${port}/needed.tgz`)
-    npmStart(folder)
-    await until(() => asked > 0)
-    await strike(victim, signal)
-    expect(members.map(({ command }) => command).join('\n')).toContain('npm ci')
+    const start = newStart()
+    const wanted = `/${struck.join('-')}/needed.tgz`
+    start.emptyProject(`http://127.0.0.1:${port}${wanted}`)
+    start.run(start.folder)
+    await start.until(() => asked.includes(wanted))
+    return start.strike(struck)
+  }
+
+  // At once: npm waits for the registry even then, for as long as it may.
+  it('any signal to any process', async () => {
+    for (const commands of await Promise.all(CASES.map(strikeWhileItInstalls)))
+      expect(commands).toContain('npm ci')
   })
 })
 
 describe('while it builds the app and the server', () => {
-  it.each(CASES)('%s to %s', async (signal, victim) => {
-    emptyProject('http://127.0.0.1:1/needed.tgz')
-    write('node_modules/.package-lock.json', '{}')
-    write('node_modules/@tarojs/cli/bin/taro.js', ENDLESS)
-    write(
+  it.each(CASES)('%s to %s', async (...struck) => {
+    const start = newStart()
+    start.emptyProject('http://127.0.0.1:1/needed.tgz')
+    start.write('node_modules/.package-lock.json', '{}')
+    start.write('node_modules/@tarojs/cli/bin/taro.js', ENDLESS)
+    start.write(
       'node_modules/esbuild/index.js',
       `${ENDLESS}\nexports.build = () => new Promise(() => {})`,
     )
-    npmStart(folder)
-    await until(() => timesReached() === 2)
-    await strike(victim, signal)
-    const commands = members.map(({ command }) => command).join('\n')
+    start.run(start.folder)
+    await start.until(() => start.timesReached() === 2)
+    const commands = await start.strike(struck)
     expect(commands).toMatch(/bin\/build\.mjs h5/)
     expect(commands).toMatch(/bin\/buildServer\.mjs/)
     expect(commands).toMatch(/taro\.js build/)
@@ -191,14 +215,12 @@ describe('while the server runs', () => {
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-  it.each(CASES)('%s to %s', async (signal, victim) => {
+  it.each(CASES)('%s to %s', async (...struck) => {
     const dataDir = join(home, 'data')
-    const npm = npmStart(ROOT, { PORT: '0', DATA_DIR: dataDir })
-    let output = ''
-    npm.stdout?.on('data', (chunk) => (output += String(chunk)))
-    await until(() => output.includes('已启动'))
-    await strike(victim, signal)
-    expect(members.map(({ command }) => command).join('\n')).toContain('dist/server.js')
+    const start = newStart()
+    start.run(ROOT, { PORT: '0', DATA_DIR: dataDir })
+    await start.until(() => start.output.includes('已启动'))
+    expect(await start.strike(struck)).toContain('dist/server.js')
     // It closed its database properly and unlocked the folder.
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })
