@@ -1,10 +1,10 @@
 /** Draws the dependencies of folders for docs/ARCHITECTURE.md, from the data of the dependency checker. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { CRUISE } from '../../../bin/lib/checks.mjs'
 
 const ROOT = path.resolve(__dirname, '../../..')
 const PROGRAM = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-const CRUISE = ['src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
 const MOST_BYTES = 256 * 1024 * 1024
 
 interface Cruised {
@@ -55,7 +55,7 @@ const picture = (tree: string, cruised: Cruised): string =>
 
 /** The text with both pictures updated, each after its mark `<!-- folders of src -->`. */
 export function withPictures(text: string): string {
-  const output = execFileSync(process.execPath, [PROGRAM, ...CRUISE], {
+  const output = execFileSync(process.execPath, [PROGRAM, ...CRUISE, '--output-type=json'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: MOST_BYTES,

@@ -72,7 +72,8 @@ it('U08: who sends more than may wait is turned away for now', async () => {
   })
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
   for (const socket of waiting) socket.destroy()
-  await until(async () => (await connections()) === 0 && server.onDisk().tmp === 0)
+  // The connection of the call that was refused is kept for further ones.
+  await until(async () => (await connections()) <= 1 && server.onDisk().tmp === 0)
   expect((await person.upload({ content: png() })).code).toBe(1)
 })
 
