@@ -77,10 +77,8 @@ function hurryTimers(window) {
         try {
           work.apply(window, rest)
         } catch (error) {
-          // jsdom reports what a timer of its own throws.
-          setTimeout.call(window, () => {
-            throw error
-          })
+          // As jsdom does for its own timers.
+          window.dispatchEvent(new window.ErrorEvent('error', { error, cancelable: true }))
         }
       }
       waiting.set(timer, setImmediate(run))
