@@ -1,5 +1,5 @@
 import { savesData } from './ahead.h5'
-import { isOurs, WARM } from './workerNames'
+import { isOurs, STOP_WARMING, WARM } from './workerNames'
 
 const SCRIPT = 'sw.js'
 
@@ -20,10 +20,15 @@ export async function register({ offer, replaced }: Heard): Promise<void> {
   const hadOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => replaced(hadOne))
   const registration = await workers.register(SCRIPT)
+  let isOutdated = false
   // The first worker never waits. WebKit sometimes makes it the page's controller while still listing it as waiting.
   const offerWaiting = () => {
     const { waiting, active } = registration
-    if (waiting && active && workers.controller) offer(waiting)
+    if (!waiting || !active || !workers.controller) return
+    isOutdated = true
+    // What it still fetches would keep the new version from beginning.
+    active.postMessage(STOP_WARMING)
+    offer(waiting)
   }
   offerWaiting()
   registration.addEventListener('updatefound', () => {
@@ -34,7 +39,7 @@ export async function register({ offer, replaced }: Heard): Promise<void> {
   })
   lookAgain(registration)
   const ready = await workers.ready
-  if (!savesData()) ready.active?.postMessage(WARM)
+  if (!savesData() && !isOutdated) ready.active?.postMessage(WARM)
 }
 
 function lookAgain(registration: ServiceWorkerRegistration): void {

@@ -9,6 +9,8 @@ export const PICTURES = 'pictures'
 export const SKIP_WAITING = 'skip-waiting'
 /** Message from an idle page: the code not needed at start may be fetched. */
 export const WARM = 'warm'
+/** Message from a page to the worker in use: a newer one waits, so it should fetch no more of its own version. */
+export const STOP_WARMING = 'stop-warming'
 
 /** Whether a cache in Cache Storage is this app's: one of the two above, or Workbox's cache for the start. */
 export const isOurs = (cache: string): boolean =>

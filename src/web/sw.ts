@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { CODE, PICTURES, SKIP_WAITING, WARM } from '@/platform/workerNames'
+import { CODE, PICTURES, SKIP_WAITING, STOP_WARMING, WARM } from '@/platform/workerNames'
 
 /** The parts of a service worker's scope used here; TypeScript's own types for it conflict with those of pages. */
 interface WorkerEvent extends Event {
@@ -73,11 +73,15 @@ registerRoute(
   }),
 )
 
+/** Ends {@link warm}: a newer worker begins only when this one has nothing left to do. */
+const warming = new AbortController()
+
 /** Fetches code of pages not opened yet, one file after another; one that fails is fetched when it is needed. */
 async function warm(event: Parameters<Parameters<Worker['addEventListener']>[1]>[0]) {
   for (const { url, late } of pieces) {
+    if (warming.signal.aborted) return
     if (!late) continue
-    const request = new Request(url, { credentials: 'same-origin' })
+    const request = new Request(url, { credentials: 'same-origin', signal: warming.signal })
     await code.handle({ request, event }).catch(() => {})
   }
 }
@@ -86,4 +90,5 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) event.waitUntil(self.skipWaiting())
   if (event.data === WARM) event.waitUntil(warm(event))
+  if (event.data === STOP_WARMING) warming.abort()
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { APPLY } from '../borrowing/support/applying'
 import { ORIGIN } from '../support/backend'
-import { launchBrowser, newPhone } from '../support/browser'
+import { launchApart, newPhone } from '../support/browser'
 import { notInWebkit } from '../support/notInWebkit'
 import type { Phone } from '../support/Phone'
 import { Deployment } from './support/Deployment'
@@ -16,7 +16,7 @@ let browser: Browser
 let deployment: Deployment
 let phone: Phone
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchApart()
   deployment = await Deployment.start()
 })
 beforeEach(() => deployment.restore())
@@ -65,6 +65,17 @@ it('E10: a new version is offered on the tabs and begins when asked, in this win
   expect(await phone.field('借款金额').inputValue()).toBe('8,000')
   expect(await page.evaluate(() => document.querySelector('meta[name=deployment]'))).toBeNull()
   expect(phone.complaints).toEqual([])
+})
+
+it('E10: a new version begins although the one before still fetches code of other pages', async () => {
+  phone = await withWorker()
+  const asked = deployment.hold('pages/settings/export')
+  await openHome()
+  await asked
+  deployment.replace(NEWS_CODE)
+  await lookForUpdate(phone)
+  await phone.tap(OFFER)
+  await phone.page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
 })
 
 describe('R04: a page whose code went with the version before', () => {

@@ -1,14 +1,15 @@
 import { register } from '@/platform/serviceWorker.h5'
+import { STOP_WARMING, WARM } from '@/platform/workerNames'
 
 type State = 'installing' | 'installed' | 'activating' | 'activated'
 
 interface FakeWorker extends EventTarget {
   state: State
-  postMessage: () => void
+  postMessage: jest.Mock
 }
 
 const worker = (state: State): FakeWorker =>
-  Object.assign(new EventTarget(), { state, postMessage: () => {} })
+  Object.assign(new EventTarget(), { state, postMessage: jest.fn() })
 
 interface Fake extends EventTarget {
   installing: FakeWorker | null
@@ -64,12 +65,23 @@ describe('a new version', () => {
     expect(told.offer).toHaveBeenCalledWith(found)
   })
 
+  it('ends what the one in use fetches beside', async () => {
+    const inUse = worker('activated')
+    const { registration } = fakeWorkers(inUse)
+    await register(heard())
+    expect(inUse.postMessage.mock.calls).toEqual([[WARM]])
+    becomeInstalled(registration, install(registration))
+    expect(inUse.postMessage.mock.calls).toEqual([[WARM], [STOP_WARMING]])
+  })
+
   it('is offered where it waited before the page came', async () => {
-    const { registration } = fakeWorkers(worker('activated'))
+    const inUse = worker('activated')
+    const { registration } = fakeWorkers(inUse)
     registration.waiting = worker('installed')
     const told = heard()
     await register(told)
     expect(told.offer).toHaveBeenCalledWith(registration.waiting)
+    expect(inUse.postMessage.mock.calls).toEqual([[STOP_WARMING]])
   })
 })
 

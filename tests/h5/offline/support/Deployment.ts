@@ -40,6 +40,9 @@ const TYPES: Record<string, string> = {
 export class Deployment {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'xffq-h5-'))
   private readonly backend = ORIGIN
+  /** Files whose requests are left without an answer. */
+  private held: readonly string[] = []
+  private asked = () => {}
   private readonly server: Server = createServer((asked, reply) => this.answer(asked, reply))
 
   static async start(): Promise<Deployment> {
@@ -52,6 +55,7 @@ export class Deployment {
 
   /** Restores the original build. */
   restore(): void {
+    this.held = []
     for (const name of readdirSync(this.folder)) {
       rmSync(path.join(this.folder, name), { recursive: true })
     }
@@ -77,6 +81,14 @@ export class Deployment {
     })
   }
 
+  /** Leaves requests for code that only this page needs without an answer; resolves when there is one. */
+  hold(page: string): Promise<void> {
+    const { [page]: own = [], ...others } = h5Files().pages
+    const shared = new Set(Object.values(others).flat())
+    this.held = own.filter((file) => !shared.has(file))
+    return new Promise((resolve) => (this.asked = resolve))
+  }
+
   /** Replaces the service worker. */
   replaceWorker(source: string): void {
     writeFileSync(path.join(this.folder, 'sw.js'), readFileSync(source))
@@ -92,6 +104,7 @@ export class Deployment {
   /** Serves the app's files from the copy like the real server; forwards everything else. */
   private answer(asked: IncomingMessage, reply: ServerResponse): void {
     const { pathname } = new URL(asked.url ?? '/', this.backend)
+    if (this.held.includes(pathname.slice(1))) return this.asked()
     const file = path.join(this.folder, pathname === '/' ? 'index.html' : pathname)
     if (/^\/(api|static|uploads)\//.test(pathname)) return this.passOn(asked, reply)
     const control = HASH.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
