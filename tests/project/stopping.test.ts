@@ -180,7 +180,7 @@ describe('while it installs', () => {
     return start.strike(struck)
   }
 
-  // At once: npm waits for the registry even then, for as long as it may.
+  // All at once: npm goes on waiting for the registry until it is killed, seconds after the signal.
   it('any signal to any process', async () => {
     for (const commands of await Promise.all(CASES.map(strikeWhileItInstalls)))
       expect(commands).toContain('npm ci')

@@ -31,6 +31,9 @@ const withWorker = (): Promise<Phone> => newPhone(browser, { context: { serviceW
 const isNew = ({ page }: Phone): Promise<boolean> =>
   page.evaluate(() => document.querySelector('meta[name=deployment]') !== null)
 
+const becomesNew = ({ page }: Phone): Promise<void> =>
+  page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
+
 const openHome = async (): Promise<void> => {
   await phone.open('/')
   await phone.see('年化利率（单利）')
@@ -59,7 +62,7 @@ it('E10: a new version is offered on the tabs and begins when asked, in this win
   await phone.see(OFFER)
   expect(await isNew(phone)).toBe(false)
   await phone.tap(OFFER)
-  await phone.page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
+  await becomesNew(phone)
   await phone.tap('立即申请')
   await phone.see('已恢复上次填写的内容')
   expect(await phone.field('借款金额').inputValue()).toBe('8,000')
@@ -75,7 +78,7 @@ it('E10: a new version begins although the one before still fetches code of othe
   deployment.replace(NEWS_CODE)
   await lookForUpdate(phone)
   await phone.tap(OFFER)
-  await phone.page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
+  await becomesNew(phone)
 })
 
 describe('R04: a page whose code went with the version before', () => {
