@@ -3,10 +3,10 @@ import path from 'node:path'
 import { beyondHome, firstRoute, H5_DIR, h5Files, kilobytes, otherPages } from '../support/h5Files'
 import { schemaCode } from '../support/schemaCode'
 
-/** KB gzip; docs/performance.md explains the limits. */
-const ENTRY = 112
-const FIRST_ROUTE = 142
-const PAGE = 12
+/** KB gzip: a package loaded by accident exceeds them. Speed itself is measured as time on a phone (`npm run bench load`). */
+const ENTRY = 150
+const FIRST_ROUTE = 200
+const PAGE = 30
 
 const page = () => readFileSync(path.join(H5_DIR, 'index.html'), 'utf8')
 
