@@ -57,7 +57,7 @@ const REACHES = [
   // Migrations, fonts, threads and other files that the server opens by path.
   [/^server\/.*(?<!\.tsx?|\.md|\.json)$/, SERVED],
   [
-    /^server\/([^/]+\.ts$|cli\/|workers\/|db\/folderLock\.)/,
+    /^server\/([^/]+\.ts$|cli\/|workers\/|db\/(folderLock|keyFile)\.)/,
     ['tests/server/(start|cli/process)\\.'],
   ],
   [/^server\/db\/makeEmptyDatabase\./, ['tests/server/emptyDatabase\\.']],
