@@ -7,6 +7,7 @@ import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
 import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { WideDeps } from './deps'
+import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
 import { startWithKeys } from './keys/startup'
 import { startEarning } from './lending/earning'
@@ -133,7 +134,7 @@ async function start(): Promise<Stop> {
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw (database.loopback && folderFault(config.dataDir, error)) ?? error
   }
 }
 

@@ -1,13 +1,5 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { chmod, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from './config'
@@ -18,6 +10,7 @@ import { openPostgres } from './db/postgres'
 import { prepareDatabase } from './prepareDatabase'
 import { sql } from './db/sql'
 import type { WideDb } from './db/types'
+import { folderFault } from './folderFault'
 import type { Loopback } from './loopback'
 import { StartupError } from './startupError'
 
@@ -36,7 +29,7 @@ export function ensureFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     const text = `数据目录 ${folder} 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。`
-    throw new StartupError(text, { cause })
+    throw folderFault(folder, cause) ?? new StartupError(text, { cause })
   }
 }
 
@@ -57,13 +50,14 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
  */
 async function createEmbedded(place: string): Promise<void> {
   const draft = `${place}.new`
-  rmSync(draft, { recursive: true, force: true })
+  await rm(draft, { recursive: true, force: true })
   const empty = emptyDatabase()
-  if (existsSync(empty)) cpSync(empty, draft, { recursive: true })
+  // cpSync of Node 22 writes to another place on Windows when the path has Chinese characters.
+  if (existsSync(empty)) await cp(empty, draft, { recursive: true })
   else await (await openPglite({ folder: draft })).close()
   // Its files would be open to every account where the folder given as DATA_DIR is.
-  chmodSync(draft, 0o700)
-  renameSync(draft, place)
+  await chmod(draft, 0o700)
+  await rename(draft, place)
 }
 
 async function openLocked(
@@ -85,12 +79,15 @@ async function openLocked(
   } catch (cause) {
     await release()
     const text = `数据目录 ${folder} 中的数据库打不开，可能已损坏，或属于其他版本。`
-    throw new StartupError(text, { cause })
+    throw folderFault(folder, cause) ?? new StartupError(text, { cause })
   }
 }
 
 async function openEmbedded(folder: string, say: (line: string) => void): Promise<OpenDatabase> {
-  return openLocked(folder, await lockFolder(folder, { say, pause: setTimeout }))
+  const lock = await lockFolder(folder, { say, pause: setTimeout }).catch((error: unknown) => {
+    throw folderFault(folder, error) ?? error
+  })
+  return openLocked(folder, lock)
 }
 
 /**
@@ -109,6 +106,6 @@ export async function openDatabase(
     return opened
   } catch (error) {
     await opened.close()
-    throw error
+    throw (opened.loopback && folderFault(dataDir, error)) ?? error
   }
 }
