@@ -62,16 +62,18 @@ function look(folder: string): Seen | null {
   }
 }
 
-/** Whether a process of that number runs on this machine or in this container, other than this one. */
-function isOther(pid: number): boolean {
-  if (pid === process.pid) return false
+/** Whether no process on this machine or in this container has that number. */
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return false
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code !== 'EPERM'
   }
 }
+
+/** Whether a process of that number runs, other than this one. */
+const isOther = (pid: number): boolean => pid !== process.pid && !isGone(pid)
 
 const between = (low: number, value: number, high: number): number =>
   Math.min(Math.max(low, value), high)
@@ -84,7 +86,7 @@ async function watch(
   { say, pause }: Waiting,
 ): Promise<State> {
   const [who, seconds] = [seen.holder, Math.ceil(longest / 1_000)]
-  const server = who ? `${who.host} 上的服务（进程 ${who.pid}）` : '另一个服务'
+  const server = who ? ` ${who.host} 上的服务（进程 ${who.pid}）` : '另一个服务'
   say(`数据目录 ${folder} 有${server}留下的锁，正在确认它是否还在运行，最多等 ${seconds} 秒。`)
   for (let waited = 0; waited < longest; waited += LOOK_MS) {
     await pause(LOOK_MS)
@@ -103,12 +105,12 @@ async function stateOf(folder: string, seen: Seen, waiting: Waiting): Promise<St
   const heard = await knock(holder)
   if (heard === 'proof') return 'held'
   if (holder.host !== hostname()) return watch(folder, seen, untilStale, waiting)
-  if (isOther(holder.pid)) {
-    return heard === 'silence' ? 'busy' : watch(folder, seen, untilStale, waiting)
+  // While a process listens, the system accepts connections for it, however busy it is.
+  if (heard === 'silence') {
+    return isOther(holder.pid) ? 'busy' : watch(folder, seen, untilStale, waiting)
   }
-  if (heard === 'silence') return watch(folder, seen, untilStale, waiting)
-  // A restarted container has the number of its process again, but so may another one that was given the same name.
-  return holder.pid === process.pid ? watch(folder, seen, WATCH_MS, waiting) : 'left'
+  // The number may be another program's by now, or that of a container that was given the same name.
+  return isGone(holder.pid) ? 'left' : watch(folder, seen, WATCH_MS, waiting)
 }
 
 function refusal(folder: string, { holder, olderPid }: Seen, state: 'held' | 'busy'): StartupError {
