@@ -13,6 +13,7 @@ import {
   noteLogin,
   type Operator,
 } from '../repositories/operators'
+import { deleteOperatorSession } from '../repositories/operatorSessions'
 import { throttled } from '../security/loginThrottle'
 import type { Sealing } from '../security/sealing'
 import { totpStep } from '../security/totp'
@@ -32,11 +33,13 @@ export interface LoggedIn {
 }
 
 interface Attempt {
-  /** Whether the password is the operator's. */
-  isPassword: boolean
+  /** The hash that the password fits; null: none. */
+  fits: string | null
   code: string
   requestId: string
   now: Date
+  /** Token of the session that ends, since the browser now uses the new one. */
+  instead: string | null
 }
 
 const isLocked = ({ lockedUntil, disabledAt }: Operator, now: Date): boolean =>
@@ -84,10 +87,12 @@ async function decide(
 ): Promise<LoggedIn | null> {
   const operator = await lockOperator(tx, name)
   if (!operator || isLocked(operator, attempt.now)) return null
-  const step = attempt.isPassword ? newStep(sealing, operator, attempt) : null
+  // While the password was verified, it may have been replaced.
+  const step = attempt.fits === operator.passwordHash ? newStep(sealing, operator, attempt) : null
   if (step === null) return fail(tx, operator, attempt)
   await noteLogin(tx, operator.id, step)
   await note(tx, 'login', operator, attempt)
+  if (attempt.instead !== null) await deleteOperatorSession(tx, attempt.instead)
   return { operator, token: await openOperatorSession(tx, operator.id, attempt.now) }
 }
 
@@ -98,15 +103,16 @@ async function decide(
 export async function logIn(
   { db, clock, passwords, sealing }: Deps,
   { name, password, code }: DeskLogin,
-  { address, requestId }: { address: string; requestId: string },
+  { address, ...from }: { address: string; requestId: string; instead: string | null },
 ): Promise<LoggedIn> {
   const now = clock.now()
   const who = { tried: { unknown: `operator ${name}` }, address, now }
   const loggedIn = await throttled(db, who, async () => {
     const known = await findOperator(db, name)
-    const isPassword = await passwords.verify(password, known?.passwordHash ?? null)
+    const isRight = await passwords.verify(password, known?.passwordHash ?? null)
+    const fits = isRight && known ? known.passwordHash : null
     return db.transaction((tx) =>
-      decide(tx, sealing, name, { isPassword, code: code.trim(), requestId, now }),
+      decide(tx, sealing, name, { ...from, fits, code: code.trim(), now }),
     )
   })
   return loggedIn ?? refuse('invalid', FAILED)

@@ -165,12 +165,12 @@ export const USER_CALLS = {
     refusals: [
       BAD_MOBILE,
       missing('captcha'),
-      ['conflict', '手机号已经存在', 'mobile'],
+      BAD_CODE('captcha'),
       missing('password'),
       TOO_OFTEN,
       ['invalid', '密码不正确', 'password'],
       BAD_CODE('old_captcha'),
-      BAD_CODE('captcha'),
+      ['conflict', '手机号已经存在', 'mobile'],
     ],
     example: {
       body: { mobile: '13800000002', captcha: '123456', old_captcha: '654321' },
