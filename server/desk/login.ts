@@ -78,6 +78,14 @@ async function fail(tx: Queryable, operator: Operator, attempt: Attempt): Promis
   return null
 }
 
+/** A lock that began in the future, because clocks differ or this one was set back, begins anew. */
+async function shortenLock(tx: Queryable, operator: Operator, now: Date): Promise<void> {
+  const { id, failures, lockedUntil } = operator
+  const latest = addSeconds(now, LOCK_SECONDS)
+  if (lockedUntil === null || lockedUntil <= latest) return
+  await noteFailure(tx, id, { failures, lockedUntil: latest })
+}
+
 /** Decides about an attempt with the operator locked, so that of two logins by one code one succeeds. */
 async function decide(
   tx: Queryable,
@@ -86,7 +94,9 @@ async function decide(
   attempt: Attempt,
 ): Promise<LoggedIn | null> {
   const operator = await lockOperator(tx, name)
-  if (!operator || isLocked(operator, attempt.now)) return null
+  if (!operator) return null
+  await shortenLock(tx, operator, attempt.now)
+  if (isLocked(operator, attempt.now)) return null
   // While the password was verified, it may have been replaced.
   const step = attempt.fits === operator.passwordHash ? newStep(sealing, operator, attempt) : null
   if (step === null) return fail(tx, operator, attempt)
