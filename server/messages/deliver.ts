@@ -6,6 +6,7 @@
 import { type Fen, isQuietTime } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { WideDeps } from '../deps'
+import { NotTaken } from '../outbox/notTaken'
 import {
   claimDeliveries,
   type Claimed,
@@ -13,7 +14,7 @@ import {
   findRecipient,
   postponeDelivery,
 } from '../repositories/messageDeliveries'
-import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
+import type { ChannelSender, Outgoing } from './channels/types'
 import { stillOwed } from './reminders'
 
 /** Deliveries that one instance leases at once. */

@@ -60,11 +60,10 @@ describe('a step by a clock that is behind that of the step before', () => {
     const { body } = await sendVoucher(server, payer, whole)
     const { voucher_no: no, created_at: created } = body.data
     await behind(5, () =>
-      step(server, (tx) =>
-        status === 'approved'
-          ? approveVoucher(tx, no, act(server), {})
-          : rejectVoucher(tx, no, '金额与收款记录不符', act(server)),
-      ),
+      step(server, async (tx) => {
+        if (status === 'approved') await approveVoucher(tx, no, act(server), {})
+        else await rejectVoucher(tx, no, '金额与收款记录不符', act(server))
+      }),
     )
     const loan = await detail(server, payer.token, payer.orderNo)
     expect(loan.status).toBe(status === 'approved' ? 'settled' : 'active')

@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import { NotTaken } from '../../../server/messages/channels/types'
+import { NotTaken } from '../../../server/outbox/notTaken'
 import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { apply, newBorrower } from '../loan/support/borrower'
