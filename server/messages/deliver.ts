@@ -45,7 +45,7 @@ async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | 
   const { channel, id, round, triedAt } = claimed
   if (!deps.channels[channel]?.offers(claimed.kind)) return 'not_offered'
   const person = await findRecipient(db, claimed.userId, config.wechat?.appId ?? '')
-  const to = channel === 'sms' ? person?.mobile : person?.openid
+  const to = channel === 'sms' ? (claimed.mobileThen ?? person?.mobile) : person?.openid
   if (!person || !to) return 'no_address'
   if (!claimed.isDoubtful && claimed.expiresAt <= clock.now()) return 'late'
   const owed = await owedNow(deps, claimed)
