@@ -78,7 +78,13 @@ export const ProfileBody = Type.Object({
   nickname: Type.Optional(
     Type.String({ maxLength: NICKNAME_MAX, description: 'as it is when absent' }),
   ),
-  email: Type.Optional(Type.String({ maxLength: 254, description: 'empty: none' })),
+  email: Type.Optional(
+    Type.String({ maxLength: 254, description: 'empty: none; another one needs code or password' }),
+  ),
+  code: Type.Optional(
+    Type.String({ maxLength: 254, description: 'code of event mobilelogin, sent to the number' }),
+  ),
+  password: Type.Optional(Type.String({ maxLength: 254, description: 'instead of code' })),
   avatar: Type.Optional(
     Type.String({
       maxLength: 500,

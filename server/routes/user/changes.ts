@@ -1,6 +1,6 @@
 import { maskMobile, matches, ROUTES } from '@domain/index'
 import { unixSeconds } from '../../clock'
-import { violatedUniqueIndex } from '../../db/types'
+import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { schemaOf } from '../../http/call'
 import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
@@ -31,24 +31,30 @@ async function unlessTaken(taken: () => never, change: () => Promise<void>): Pro
   }
 }
 
-/** POST /api/user/profile: nickname, e-mail address and picture. */
-const profileRoute: Routes = (app, { db, clock, config }) => {
+/**
+ * POST /api/user/profile: nickname, e-mail address and picture. One logs in by the address, so only the owner changes it;
+ * others can't find out which addresses have accounts.
+ */
+const profileRoute: Routes = (app, deps) => {
+  const { db, clock, config } = deps
   const { storage } = uploadStore(config)
   app.post(ROUTES.userSetProfile.path, { schema: schemaOf('userSetProfile') }, async (request) => {
-    const { id } = callerOf(request)
+    const { id, email: before } = callerOf(request)
     const nickname = request.body.nickname?.trim()
-    const { email, avatar: picture } = request.body
+    const { email, avatar: picture, code, password } = request.body
     if (nickname === '' || (nickname ?? email ?? picture) === undefined) {
       refuse('invalid', '参数不正确', { field: 'nickname' })
     }
     if (email && !matches('email', email)) refuse('invalid', '邮箱不正确', { field: 'email' })
     const avatar = picture && (await readAvatar({ db, storage }, id, picture))
     const taken = () => refuse('conflict', '邮箱已经存在', { field: 'email' })
+    const proof = { code, password, event: 'mobilelogin', field: 'code' } as const
+    const change = async (tx: Queryable) => {
+      await updateProfile(tx, id, { nickname, email, avatar })
+      await insertAccountEvent(tx, id, 'profile', clock.now())
+    }
     await unlessTaken(taken, () =>
-      db.transaction(async (tx) => {
-        await updateProfile(tx, id, { nickname, email, avatar })
-        await insertAccountEvent(tx, id, 'profile', clock.now())
-      }),
+      (email ?? before) === before ? db.transaction(change) : asOwner(deps, request, proof, change),
     )
     return ok(null, '已保存')
   })
