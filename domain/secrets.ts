@@ -22,7 +22,11 @@ const SCHEME = /\b(Bearer|Basic)[ \t]+[\w.~+/-]+=*/gi
 const CREDENTIALS = /:\/\/[^\s/]*@/g
 const QUERY = /([?&][\w.-]{1,60}=)[^\s&"'`)]+/g
 /** JSON.parse quotes the text that it could not read. */
-const UNREADABLE = /(?:\.{3})?"[^\n]*"(?:\.{3})? is not valid JSON/g
+function withoutJson(text: string, mark: string): string {
+  const from = text.indexOf('"')
+  const to = text.indexOf(' is not valid JSON')
+  return from < 0 || to < from ? text : text.slice(0, from) + mark + text.slice(to)
+}
 
 const WORD = /[\w+-]{20,}/g
 /** Times that letters and digits alternate in a random token, at least. */
@@ -40,8 +44,7 @@ const leftOut = (value: string, mark: string): string =>
  * @param mark stands where something was left out
  */
 export const withoutSecrets = (text: string, mark: string): string =>
-  text
-    .replace(UNREADABLE, `${mark} is not valid JSON`)
+  withoutJson(text, mark)
     .replace(CREDENTIALS, `://${mark}@`)
     .replace(QUERY, `$1${mark}`)
     .replace(NAMED, (whole, name: string, _scheme: unknown, value: string) =>

@@ -1,7 +1,7 @@
 /** Switches of the build stop it when they are neither on nor off. */
 import { isOn } from '../../config/switches'
 
-const NAME = 'TARO_APP_PWA'
+const NAME: string = 'TARO_APP_PWA'
 const before = process.env[NAME]
 afterEach(() => {
   if (before === undefined) Reflect.deleteProperty(process.env, NAME)

@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks())
 /** Lets `meanwhile` happen between the next check of a password and what follows it. */
 function afterNextCheck(meanwhile: () => Promise<unknown>): void {
   const { passwords } = server.deps
-  const verify = passwords.verify
+  const verify = passwords.verify.bind(passwords)
   jest.spyOn(passwords, 'verify').mockImplementationOnce(async (password, stored) => {
     const isRight = await verify(password, stored)
     await meanwhile()

@@ -126,7 +126,7 @@ describe('a provider that fails', () => {
 
   it('is asked what became of a code, which logs in when it came', async () => {
     const { sms } = server.deps
-    const send = sms.send
+    const send = sms.send.bind(sms)
     jest.spyOn(sms, 'send').mockImplementationOnce(async (message) => {
       await send(message)
       throw new Error('HTTP 504')
@@ -138,7 +138,7 @@ describe('a provider that fails', () => {
 
   it('leaves a code valid that it can’t be asked about', async () => {
     const { sms } = server.deps
-    const send = sms.send
+    const send = sms.send.bind(sms)
     jest.spyOn(sms, 'wasTaken').mockRejectedValueOnce(new Error('HTTP 504'))
     jest.spyOn(sms, 'send').mockImplementationOnce(async (message) => {
       await send(message)
@@ -149,7 +149,7 @@ describe('a provider that fails', () => {
     expect((await login(sms.lastTo(MOBILE)?.code ?? '')).body.code).toBe(1)
   })
 
-  it('A11: that refuses is answered by 503 with Retry-After, and the next try needs no minute of waiting', async () => {
+  it('A11: answers 503 with Retry-After, and the next try needs no minute of waiting', async () => {
     const refusal = new NotTaken('isv.AMOUNT_NOT_ENOUGH', false)
     const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(refusal)
     const failed = await post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
