@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 checkNode()
 await installIfNeeded(root)
 // As the server reads it.
-const isDeskOn = !/^(0|false|off|no|)$/i.test(process.env.OPS_DESK ?? '')
+const isDeskOn = /^(?:1|true|on|yes)$/i.test(process.env.OPS_DESK ?? '')
 await buildStale(root, 'h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
 process.exit(await runScript(['--enable-source-maps', 'dist/server.js'], { cwd: root }))

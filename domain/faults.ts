@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets'
+
 // What a report of a fault in a page may contain. The app cuts everything down to it, and the server does so again: a
 // message can quote what was typed or fetched, and an address can carry a token.
 
@@ -12,18 +14,45 @@ const READ = 2_000
 const WORD_MAX = 30
 const DIGITS_MAX = 3
 
-/** Words that programs write: no number longer than those of React's errors, no address with a query, no long token. */
-const isPlain = (word: string): boolean =>
-  word.length <= WORD_MAX && !/[?@=%&]/.test(word) && word.replace(/\D/g, '').length <= DIGITS_MAX
+/** Digits in a word with letters: enough for "h5" and "R2D2", fewer than in most passwords. */
+const MIXED_DIGITS_MAX = 2
 
-/** A message without what a person typed or is: quoted texts, numbers, addresses, anything not written in ASCII. */
+/**
+ * Words that programs write: no number longer than those of React's errors, no address, no long token, nothing like a
+ * password.
+ */
+function isPlain(word: string): boolean {
+  const digits = word.replace(/\D/g, '').length
+  const most = /[a-z]/i.test(word) ? MIXED_DIGITS_MAX : DIGITS_MAX
+  return word.length <= WORD_MAX && !/[?@=%&]|:\/\//.test(word) && digits <= most
+}
+
+/** A text in single quotes or backticks, which an apostrophe inside a word does not begin; also one without an end. */
+const QUOTED = /(^|[^\w'`])(['`])([^'`]*)(?:['`]|$)/g
+
+/** Words after which engines quote names of the program; anything else in quotes may have been typed. */
+const BEFORE_NAMES = /\b(?:reading|setting|evaluating|execute|on|access|construct) ?$/
+const PROGRAM_NAME = /^[A-Za-z_$][\w$.]*$/
+
+const withoutQuoted = (text: string): string =>
+  text.replace(
+    QUOTED,
+    (whole: string, before: string, quote: string, quoted: string, at: number) => {
+      const words = text.slice(Math.max(0, at - WORD_MAX), at) + before
+      const isName = BEFORE_NAMES.test(words) && PROGRAM_NAME.test(quoted)
+      return isName ? whole : `${before}${quote}${LEFT_OUT}${quote}`
+    },
+  )
+
+/**
+ * A message without what a person typed or is: secrets, quoted texts, numbers, addresses, anything not written in ASCII.
+ */
 export function redactFault(message: string): string {
-  const words = message
-    .slice(0, READ)
+  const safe = withoutSecrets(message.slice(0, READ), LEFT_OUT)
     .replace(/[^\x20-\x7e]+/g, LEFT_OUT)
-    .replace(/"[^"]*"?/g, LEFT_OUT)
+    .replace(/"(?:\\.|[^"\\])*"?/g, LEFT_OUT)
+  return withoutQuoted(safe)
     .split(/([\s'`(),;]+)/)
-  return words
     .map((word) => (isPlain(word) ? word : LEFT_OUT))
     .join('')
     .slice(0, FAULT_LIMITS.message)

@@ -67,6 +67,8 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   const errors = errorHandlers(clock)
   const app: App = Fastify({
     ...TIMEOUTS,
+    // A start takes as long as the machine needs.
+    pluginTimeout: 0,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxyOption(config.trustProxy),
     // While closing, requests on existing connections are still answered.

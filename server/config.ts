@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readSwitch, switchProblem } from '@domain/switches'
 import { type MessageTemplates, readTemplates } from './messages/templates'
 import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
 import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
@@ -60,8 +61,11 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_TOKEN_LENGTH = 16
 
-const isOn = (value: string | undefined, fallback: boolean): boolean =>
-  value === undefined || value === '' ? fallback : !/^(0|false|off|no)$/i.test(value)
+function isOn(env: Env, name: string, fallback: boolean): boolean {
+  const value = readSwitch(env[name], fallback)
+  if (value === null) throw new StartupError(switchProblem(name, env[name]))
+  return value
+}
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
@@ -122,7 +126,8 @@ function collect<T extends Record<string, () => unknown>>(
 
 function readHost(env: Env, demo: boolean): string {
   const host = env['HOST'] || '127.0.0.1'
-  if (demo && !LOOPBACK.has(host) && !isOn(env['ALLOW_DEMO_ON_NETWORK'], false)) {
+  const isAllowed = isOn(env, 'ALLOW_DEMO_ON_NETWORK', false)
+  if (demo && !LOOPBACK.has(host) && !isAllowed) {
     throw new StartupError(
       `演示模式只在本机开放；要在 ${host} 上演示，请设置 ALLOW_DEMO_ON_NETWORK=1，正式运行请设置 DEMO=0。`,
     )
@@ -138,7 +143,7 @@ export const isDemoOnNetwork = ({ demo, host }: Config): boolean => demo && !LOO
  * @throws StartupError with a sentence per missing or wrong setting
  */
 export function readConfig(env: Env, root: string): Config {
-  const demo = isOn(env['DEMO'], true)
+  const demo = isOn(env, 'DEMO', true)
   return collect({
     host: () => readHost(env, demo),
     port: () => readPort(env['PORT'] || '8787'),
@@ -146,7 +151,7 @@ export function readConfig(env: Env, root: string): Config {
     s3: () => readS3(env),
     databaseUrl: () => env['DATABASE_URL'] || null,
     demo: () => demo,
-    demoReviewer: () => demo && isOn(env['DEMO_REVIEWER'], true),
+    demoReviewer: () => isOn(env, 'DEMO_REVIEWER', true) && demo,
     secrets: () => readSecrets(env, demo),
     dataKeys: () => readDataKeys(env, demo),
     corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
@@ -166,6 +171,6 @@ export function readConfig(env: Env, root: string): Config {
       throw new StartupError(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')}，现在是“${level}”。`)
     },
     h5Dir: () => resolve(root, env['H5_DIR'] || 'dist/h5'),
-    deskDir: () => (isOn(env['OPS_DESK'], false) ? resolve(root, 'dist/desk') : null),
+    deskDir: () => (isOn(env, 'OPS_DESK', false) ? resolve(root, 'dist/desk') : null),
   })
 }

@@ -1,10 +1,15 @@
 import type { FastifyServerOptions } from 'fastify'
+import { withoutSecrets } from '@domain/secrets'
 
 /** Mobile, ID and card numbers, also inside longer texts such as an SQL error's detail. */
 const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 
+const LEFT_OUT = '***'
+
 /** Masks long runs of digits, so that no personal number reaches a log. */
-const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
+const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, LEFT_OUT)
+
+const withoutData = (text: string): string => withoutNumbers(withoutSecrets(text, LEFT_OUT))
 
 interface LoggedError {
   [key: string]: unknown
@@ -22,8 +27,8 @@ function errorForLog(error: Error & { code?: string }, depth = 0): LoggedError {
   return {
     type: error.name,
     ...(error.code ? { code: error.code } : {}),
-    message: withoutNumbers(error.message),
-    stack: withoutNumbers(error.stack ?? ''),
+    message: withoutData(error.message),
+    stack: withoutData(error.stack ?? ''),
     ...(cause instanceof Error && depth < CAUSES_MAX
       ? { cause: errorForLog(cause, depth + 1) }
       : {}),
@@ -48,7 +53,7 @@ export function logging(
       err: (error: Error) => errorForLog(error),
       req: (request) => ({
         method: request.method,
-        path: withoutNumbers(request.url.split('?')[0] ?? ''),
+        path: withoutData(request.url.split('?')[0] ?? ''),
       }),
       res: (reply) => ({ status: reply.statusCode }),
     },

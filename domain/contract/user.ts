@@ -76,7 +76,9 @@ export const ProfileBody = Type.Object({
   nickname: Type.Optional(
     Input('line', { maxLength: NICKNAME_MAX, description: 'as it is when absent' }),
   ),
-  email: Type.Optional(CleanCredential('email', 'empty: none')),
+  email: Type.Optional(CleanCredential('email', 'empty: none; another one needs code or password')),
+  code: Type.Optional(CleanCredential('code', 'code of event mobilelogin, sent to the number')),
+  password: Type.Optional(Type.String({ maxLength: 254, description: 'instead of code' })),
   avatar: Type.Optional(
     Type.String({
       maxLength: 500,

@@ -2,11 +2,10 @@ import type { Deps } from '../deps'
 import { Refusal } from '../refusal'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import type { BorrowerIdentity } from '../pdf/certificatePdf'
-import { insertIdentityRead } from '../repositories/accountEvents'
 import { findApplication } from '../repositories/loans/applications'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 
-type IdentityDeps = Pick<Deps, 'db' | 'sealing' | 'clock'>
+type IdentityDeps = Pick<Deps, 'db' | 'sealing'>
 
 async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<PersonalData> {
   const application = await findApplication(db, keyOf(loan))
@@ -19,12 +18,11 @@ async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<Pers
 }
 
 /**
- * The borrower's full name and ID number from the application. The access is logged before anything is decrypted.
+ * The borrower's full name and ID number from the application. The access must have been logged
+ * (`insertIdentityRead`).
  * @throws Refusal `wrong_state` when they are erased, or encrypted under another key
  */
 export async function readIdentity(deps: IdentityDeps, loan: Loan): Promise<BorrowerIdentity> {
-  const read = { userId: loan.userId, loanId: loan.id, at: deps.clock.now() }
-  await insertIdentityRead(deps.db, read)
   const { real_name: name, id_card: idCard } = await personOf(deps, loan)
   return { name, idCard }
 }

@@ -3,7 +3,7 @@ import { cleanCertificateCode, type CertificateVerification } from '@domain/inde
 import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import { findByVerifyCode } from '../repositories/certificates'
-import { blockedUntil, countAttempt, uncountAttempt } from '../repositories/loginAttempts'
+import { countAttempt, secondsToWait, uncountAttempt } from '../repositories/loginAttempts'
 import { NOT_VALID, verification } from './views'
 
 /** Wrong codes allowed per address: enough for typing mistakes, far too few to guess 80 bits. */
@@ -13,11 +13,6 @@ const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
 
 const readCode = (value: unknown): string =>
   typeof value === 'string' ? cleanCertificateCode(value) : ''
-
-async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {
-  const until = (await blockedUntil(db, key)) ?? now
-  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-}
 
 /**
  * Looks a verification code up. The attempt is counted before the lookup, so that parallel guesses count, and
@@ -31,7 +26,7 @@ export async function verifyCertificate(
 ): Promise<CertificateVerification> {
   const key = createHash('sha256').update(`certificate:${address}`).digest('hex')
   if (!(await countAttempt(db, key, MISSES, now))) {
-    const retryAfter = await waitSeconds(db, key, now)
+    const retryAfter = await secondsToWait(db, key, now)
     return refuse('rate_limited', '查询过于频繁，请稍后再试', { retry_after: retryAfter })
   }
   const code = readCode(given)

@@ -13,6 +13,7 @@ import {
   noteLogin,
   type Operator,
 } from '../repositories/operators'
+import { deleteOperatorSession } from '../repositories/operatorSessions'
 import { throttled } from '../security/loginThrottle'
 import type { Sealing } from '../security/sealing'
 import { totpStep } from '../security/totp'
@@ -32,11 +33,13 @@ export interface LoggedIn {
 }
 
 interface Attempt {
-  /** Whether the password is the operator's. */
-  isPassword: boolean
+  /** The hash that the password fits; null: none. */
+  fits: string | null
   code: string
   requestId: string
   now: Date
+  /** Token of the session that ends, since the browser now uses the new one. */
+  instead: string | null
 }
 
 const isLocked = ({ lockedUntil, disabledAt }: Operator, now: Date): boolean =>
@@ -75,6 +78,14 @@ async function fail(tx: Queryable, operator: Operator, attempt: Attempt): Promis
   return null
 }
 
+/** A lock that began in the future, because clocks differ or this one was set back, begins anew. */
+async function shortenLock(tx: Queryable, operator: Operator, now: Date): Promise<void> {
+  const { id, failures, lockedUntil } = operator
+  const latest = addSeconds(now, LOCK_SECONDS)
+  if (lockedUntil === null || lockedUntil <= latest) return
+  await noteFailure(tx, id, { failures, lockedUntil: latest })
+}
+
 /** Decides about an attempt with the operator locked, so that of two logins by one code one succeeds. */
 async function decide(
   tx: Queryable,
@@ -83,11 +94,15 @@ async function decide(
   attempt: Attempt,
 ): Promise<LoggedIn | null> {
   const operator = await lockOperator(tx, name)
-  if (!operator || isLocked(operator, attempt.now)) return null
-  const step = attempt.isPassword ? newStep(sealing, operator, attempt) : null
+  if (!operator) return null
+  await shortenLock(tx, operator, attempt.now)
+  if (isLocked(operator, attempt.now)) return null
+  // While the password was verified, it may have been replaced.
+  const step = attempt.fits === operator.passwordHash ? newStep(sealing, operator, attempt) : null
   if (step === null) return fail(tx, operator, attempt)
   await noteLogin(tx, operator.id, step)
   await note(tx, 'login', operator, attempt)
+  if (attempt.instead !== null) await deleteOperatorSession(tx, attempt.instead)
   return { operator, token: await openOperatorSession(tx, operator.id, attempt.now) }
 }
 
@@ -98,14 +113,15 @@ async function decide(
 export async function logIn(
   { db, clock, passwords, sealing }: Deps,
   { name, password, code }: DeskLogin,
-  { address, requestId }: { address: string; requestId: string },
+  { address, ...from }: { address: string; requestId: string; instead: string | null },
 ): Promise<LoggedIn> {
   const now = clock.now()
   const who = { tried: { unknown: `operator ${name}` }, address, now }
   const loggedIn = await throttled(db, who, async () => {
     const known = await findOperator(db, name)
-    const isPassword = await passwords.verify(password, known?.passwordHash ?? null)
-    return db.transaction((tx) => decide(tx, sealing, name, { isPassword, code, requestId, now }))
+    const isRight = await passwords.verify(password, known?.passwordHash ?? null)
+    const fits = isRight && known ? known.passwordHash : null
+    return db.transaction((tx) => decide(tx, sealing, name, { ...from, fits, code, now }))
   })
   return loggedIn ?? refuse('invalid', FAILED)
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock'
 import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import { findLatestLoan, findOwnLoan } from '../repositories/loans/findLoans'
-import { blockedUntil, countAttempt } from '../repositories/loginAttempts'
+import { countAttempt, secondsToWait } from '../repositories/loginAttempts'
 import type { Loan } from '../repositories/loans/loans'
 
 const TEXT = '订单不存在'
@@ -15,9 +15,8 @@ async function refuseMiss({ db, clock }: OwnLoanDeps, userId: number): Promise<n
   const key = createHash('sha256').update(`order-miss:${userId}`).digest('hex')
   const now = clock.now()
   if (await countAttempt(db, key, MISSES, now)) refuse('not_found', TEXT)
-  const until = (await blockedUntil(db, key)) ?? now
-  const wait = Math.ceil((until.getTime() - now.getTime()) / 1000)
-  refuse('rate_limited', '操作过于频繁，请稍后再试', { retry_after: Math.max(1, wait) })
+  const wait = await secondsToWait(db, key, now)
+  refuse('rate_limited', '操作过于频繁，请稍后再试', { retry_after: wait })
 }
 
 interface OwnLoanDeps {

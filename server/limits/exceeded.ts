@@ -1,4 +1,4 @@
-import type { BudgetName } from './budgets'
+import { type BudgetName, BUDGETS } from './budgets'
 import { Latest } from './latest'
 
 /**
@@ -20,7 +20,8 @@ export class Exceeded {
   waitOf(token: string, budget: BudgetName, now: number): number {
     const key = `${budget}:${token}`
     const wait = (this.ends.get(key) ?? 0) - now
-    if (wait > 0) return wait
+    // A longer wait than the budget has was begun before the clock was set back.
+    if (wait > 0 && wait <= BUDGETS[budget].seconds * 1000) return wait
     this.ends.delete(key)
     return 0
   }

@@ -36,15 +36,21 @@ class CallCounter {
     const now = this.deps.clock.now().getTime()
     const count = this.countOf(key, now, milliseconds)
     count.own += 1
-    if (count.own - count.reported >= batch) await this.report(key, count)
+    if (count.own - count.reported >= batch) await this.report(key, count, milliseconds)
     return { current: count.total + count.own - count.reported, ttl: count.endsAt - now }
   }
 
-  private async report(key: string, count: Count): Promise<void> {
+  private async report(key: string, count: Count, milliseconds: number): Promise<void> {
     const unreported = count.own - count.reported
     count.reported = count.own
     try {
-      count.total = await addHits(this.deps.db, keyOf(key), unreported, new Date(count.endsAt))
+      const window = {
+        endsAt: new Date(count.endsAt),
+        nextEndsAt: new Date(count.endsAt + milliseconds),
+      }
+      const total = await addHits(this.deps.db, keyOf(key), unreported, window)
+      // An instance whose clock differs by more than a window may have forgotten the calls of this one.
+      count.total = Math.max(total, count.reported)
     } catch (error) {
       count.reported -= unreported
       throw error

@@ -6,6 +6,7 @@
 import { type Fen, isQuietTime } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { WideDeps } from '../deps'
+import { NotTaken } from '../outbox/notTaken'
 import {
   claimDeliveries,
   type Claimed,
@@ -13,7 +14,7 @@ import {
   findRecipient,
   postponeDelivery,
 } from '../repositories/messageDeliveries'
-import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
+import type { ChannelSender, Outgoing } from './channels/types'
 import { stillOwed } from './reminders'
 
 /** Deliveries that one instance leases at once. */
@@ -44,7 +45,7 @@ async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | 
   const { channel, id, round, triedAt } = claimed
   if (!deps.channels[channel]?.offers(claimed.kind)) return 'not_offered'
   const person = await findRecipient(db, claimed.userId, config.wechat?.appId ?? '')
-  const to = channel === 'sms' ? person?.mobile : person?.openid
+  const to = channel === 'sms' ? (claimed.mobileThen ?? person?.mobile) : person?.openid
   if (!person || !to) return 'no_address'
   if (!claimed.isDoubtful && claimed.expiresAt <= clock.now()) return 'late'
   const owed = await owedNow(deps, claimed)

@@ -70,13 +70,14 @@ interface Answer {
   at: Date
 }
 
+/** Answers a request; never before it was made, although the clock of another instance may be behind. */
 export async function answerHardship(
   tx: Queryable,
   { userId, id }: Pick<HardshipRequest, 'userId' | 'id'>,
   { text, operator, at }: Answer,
 ): Promise<void> {
   await tx.query(sql`UPDATE hardship_requests
-     SET answer = ${text}, operator = ${operator}, answered_at = ${at}
+     SET answer = ${text}, operator = ${operator}, answered_at = greatest(${at}, created_at)
      WHERE user_id = ${userId} AND id = ${id}`)
 }
 

@@ -16,7 +16,8 @@ export const ATTEMPT_MEMORY_SECONDS = 3_600
 const MAX_DOUBLINGS = 20
 
 /**
- * Counts an attempt as failed before it is made, so that parallel guesses are counted as well.
+ * Counts an attempt as failed before it is made, so that parallel guesses are counted as well. A free failure blocks
+ * nobody, although it may have been counted by a clock ahead of `now`.
  * @returns false when the key must wait; nothing is counted then
  */
 export async function countAttempt(
@@ -36,17 +37,24 @@ export async function countAttempt(
          ELSE ${now}::timestamptz + make_interval(
            secs => least(${maxSeconds}::integer, power(2, least(a.failures + 1 - ${free}, ${MAX_DOUBLINGS}::integer)))) END,
        updated_at = ${now}::timestamptz
-     WHERE a.blocked_until <= ${now}
+     WHERE a.blocked_until <= greatest(${now}, a.updated_at)
      RETURNING key`)
   return rows.length > 0
 }
 
-/** Time from which the key may try again. */
-export async function blockedUntil(db: Queryable, key: string): Promise<Date | null> {
+/**
+ * Seconds that a refused key has to wait, at least 1. A wait that began in the future, because clocks differ or this
+ * one was set back, begins anew at `now`, so that it takes no longer than it was meant to.
+ */
+export async function secondsToWait(db: Queryable, key: string, now: Date): Promise<number> {
+  await db.query(sql`UPDATE login_attempts
+    SET blocked_until = ${now}::timestamptz + (blocked_until - updated_at), updated_at = ${now}
+    WHERE key = ${key} AND updated_at > ${now}`)
   const rows = await db.query(
     sql<{ at: Date }>`SELECT blocked_until AS at FROM login_attempts WHERE key = ${key}`,
   )
-  return rows[0]?.at ?? null
+  const until = rows[0]?.at ?? now
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
 /** Forgets all failures of a key. */

@@ -21,6 +21,8 @@ export interface Claimed extends MessageFacts, LoanOfMessage {
   /** Time of the first try. */
   triedAt: Date
   expiresAt: Date
+  /** @see MessageRecord */
+  mobileThen: string | null
   /** Whether an earlier try by another instance has an unknown outcome. */
   isDoubtful: boolean
 }

@@ -42,31 +42,35 @@ export interface LoanOfMessage {
 /** A message as read. */
 export interface MessageRecord extends MessageFacts, LoanOfMessage {
   id: number
+  /** Number of the account when the account itself changed, which the SMS goes to; null for other messages. */
+  mobileThen: string | null
   readAt: Date | null
 }
 
 /** The columns of {@link MessageRecord}, for any query over `messages` as `m` and `loans` as `l`. */
 export const MESSAGE_COLUMNS = part(`m.user_id AS "userId", m.kind, m.loan_id AS "loanId",
-  m.instalment_no AS "instalmentNo", m.day, m.amount, m.note, m.at,
+  m.instalment_no AS "instalmentNo", m.day, m.amount, m.note, m.at, m.mobile AS "mobileThen",
   l.order_no AS "orderNo", l.principal AS "loanAmount", l.applied_at AS "appliedAt",
   l.disbursed_at AS "disbursedAt", l.purpose`)
 
 /**
  * Inserts a message, and a delivery for each other channel the owner has not switched off. The same event is inserted
- * once.
+ * once. A change of the account keeps the number that the account has now.
  */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   const { userId, kind, key, loanId, instalmentNo, day, amount, note, at, expiresAt } = message
+  const event = EVENT_OF_MESSAGE[kind]
   await tx.query(sql`WITH added AS (
-       INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at)
+       INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at, mobile)
        VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount},
-         ${note}, ${at})
+         ${note}, ${at},
+         CASE WHEN ${event === 'account'}::boolean THEN (SELECT u.mobile FROM users u WHERE u.id = ${userId}) END)
        ON CONFLICT (event_key) DO NOTHING RETURNING id, user_id)
      INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
      SELECT a.user_id, a.id, c.channel, ${at}, ${expiresAt}
      FROM added a CROSS JOIN unnest(${[...MESSAGE_CHANNELS]}::text[]) AS c (channel)
      LEFT JOIN message_settings s ON s.user_id = a.user_id
-     WHERE NOT ${EVENT_OF_MESSAGE[kind]}::text = ANY (coalesce(
+     WHERE NOT ${event}::text = ANY (coalesce(
        CASE c.channel WHEN 'sms' THEN s.sms_off ELSE s.wechat_off END, '{}'))`)
 }
 

@@ -34,6 +34,20 @@ export async function nthNewestSend(
   return rows[0]?.sent_at ?? null
 }
 
+/** Moves sends in the future, noted by a clock ahead or before this one was set back, to `now`. */
+export async function moveFutureSends(
+  tx: Queryable,
+  scope: SendScope,
+  value: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    scope === 'mobile'
+      ? sql`UPDATE sms_sends SET sent_at = ${now} WHERE mobile = ${value} AND sent_at > ${now}`
+      : sql`UPDATE sms_sends SET sent_at = ${now} WHERE ip = ${value} AND sent_at > ${now}`,
+  )
+}
+
 /** @returns the id of the send, for {@link markUndelivered} */
 export async function insertSend(
   tx: Queryable,

@@ -107,11 +107,17 @@ export async function updateMobile(
 
 /**
  * Makes other writes for the same user wait until this transaction ends.
- * @returns false when the user was erased
+ * @returns the user as committed then; null when the user was erased
  */
-export async function lockUser(tx: Queryable, userId: number): Promise<boolean> {
-  const rows = await tx.query(
-    sql<Pick<User, 'status'>>`SELECT status FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
+export const lockUser = (tx: Queryable, userId: number): Promise<User | null> =>
+  firstOf(
+    tx.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE u.id = ${userId} AND u.status <> 'erased' FOR NO KEY UPDATE`),
   )
-  return rows[0] !== undefined && rows[0].status !== 'erased'
-}
+
+/** Like {@link lockUser}, by the number that the user has once the lock is taken. */
+export const lockUserByMobile = (tx: Queryable, mobile: string): Promise<User | null> =>
+  firstOf(
+    tx.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE u.mobile = ${mobile} AND u.mobile <> '' FOR NO KEY UPDATE`),
+  )

@@ -131,13 +131,13 @@ export interface Decision {
   payNo: string | null
 }
 
-/** Ends the review. */
+/** Ends the review; never before the claim, although the clock of another instance may be behind. */
 export async function decideVoucher(
   tx: Queryable,
   { userId, id }: Pick<Voucher, 'userId' | 'id'>,
   { status, reviewer, note, at, payNo }: Decision,
 ): Promise<void> {
-  await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = ${at},
+  await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = greatest(${at}, created_at),
        pay_no = ${payNo} WHERE user_id = ${userId} AND id = ${id}`)
 }
 

@@ -4,6 +4,7 @@ import { Fault, refuse } from '../refusal'
 import { schemaOf } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
+import { NotTaken } from '../outbox/notTaken'
 import { deleteCode } from '../repositories/smsCodes'
 import { markUndelivered } from '../repositories/smsSends'
 import { findUserByMobile } from '../repositories/users'
@@ -11,6 +12,8 @@ import { issueCode } from '../sms/codes'
 import { takeSendQuota } from '../sms/quota'
 
 const isEvent = (event: string): event is SmsEvent => SMS_EVENTS.some((known) => known === event)
+
+const UNCLEAR = '不确定短信是否已发出，请留意手机；没有收到，请一分钟后再获取'
 
 /** POST /api/sms/send: a verification code to a phone. */
 export const smsRoutes: Routes = (app, deps) => {
@@ -28,13 +31,19 @@ export const smsRoutes: Routes = (app, deps) => {
     }
 
     const key = { mobile, event }
+    const message = { ...key, code: await issueCode(deps, db, key), ref: `c${sendId}` }
     try {
-      await sms.send({ ...key, code: await issueCode(deps, db, key) })
+      await sms.send(message)
     } catch (error) {
       request.log.error({ err: error }, 'SMS provider failed')
-      await deleteCode(db, key)
-      await markUndelivered(db, sendId)
-      throw new Fault(503, '短信发送失败，请稍后再试', { cause: error })
+      if (error instanceof NotTaken) {
+        await deleteCode(db, key)
+        await markUndelivered(db, sendId)
+        throw new Fault(503, '短信发送失败，请稍后再试', { cause: error })
+      }
+      // The code may have been sent, so it stays valid and counts.
+      const isTaken = await sms.wasTaken(message).catch(() => false)
+      if (!isTaken) throw new Fault(503, UNCLEAR, { cause: error })
     }
     return ok(null, '发送成功')
   })

@@ -3,9 +3,9 @@ import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import {
   type BackOff,
-  blockedUntil,
   clearAttempts,
   countAttempt,
+  secondsToWait,
   uncountAttempt,
 } from '../repositories/loginAttempts'
 
@@ -81,9 +81,8 @@ export async function throttled<T>(
   const counters = countersOf(who.tried, who.address)
   const blocker = await countAll(db, Object.values(counters), who.now)
   if (blocker) {
-    const until = (await blockedUntil(db, blocker)) ?? who.now
-    const wait = Math.ceil((until.getTime() - who.now.getTime()) / 1000)
-    refuse('rate_limited', '请稍后再试', { retry_after: Math.max(1, wait) })
+    const wait = await secondsToWait(db, blocker, who.now)
+    refuse('rate_limited', '请稍后再试', { retry_after: wait })
   }
   const result = await verify()
   if (result !== null) {

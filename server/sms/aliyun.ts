@@ -1,10 +1,22 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Clock } from '../clock'
+import { addDays, type IsoDate, todayInShanghai } from '@domain/index'
+import { addSeconds, type Clock } from '../clock'
+import { NotTaken } from '../outbox/notTaken'
 import type { AliyunConfig } from './aliyunConfig'
 import type { SmsSender } from './types'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const TIMEOUT_MS = 8_000
+
+/** A person waits for a code: sending it and asking for it take less than the app waits for the answer. */
+const CODE_TIMEOUT_MS = 5_000
+const ASK_TIMEOUT_MS = 3_000
+
+/** Within this time after sending a code Aliyun is asked about it. */
+const ASKED_WITHIN_SECONDS = 60
+
+/** Most records that Aliyun returns at once. */
+const PAGE = 50
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -61,25 +73,34 @@ export function signRequest(
   return { query, headers: { ...headers, authorization } }
 }
 
-export interface AliyunAnswer {
+interface AliyunAnswer {
   /** `OK` or an error code; the HTTP status when the response has neither. */
   code: string
+  /** Whether the call certainly had no effect. */
+  isRefusal: boolean
   body: object
 }
 
+/**
+ * Reads an answer. Errors of the service itself ("isp."), of a gateway before it (5xx) and answers without a code leave
+ * open what the service did.
+ */
 async function readAnswer(response: Response): Promise<AliyunAnswer> {
+  const { status } = response
   const read: unknown = await response.json().catch(() => null)
   const body = typeof read === 'object' && read !== null ? read : {}
   const code = 'Code' in body ? body.Code : undefined
-  return { code: typeof code === 'string' ? code : `HTTP ${response.status}`, body }
+  if (typeof code !== 'string') return { code: `HTTP ${status}`, isRefusal: false, body }
+  return { code, isRefusal: code !== 'OK' && !code.startsWith('isp.') && status < 500, body }
 }
 
 /** Calls an action of Aliyun's SMS service, dysmsapi 2017-05-25. */
-export async function callAliyun(
-  config: AliyunConfig,
+async function callAliyun(
+  config: Deal,
   clock: Clock,
   action: string,
   params: Record<string, string>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<AliyunAnswer> {
   const { query, headers } = signRequest(config, {
     host: new URL(config.endpoint).host,
@@ -96,20 +117,111 @@ export async function callAliyun(
     method: 'POST',
     headers,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return readAnswer(response)
 }
 
-/** Sends SMS codes through Aliyun's SendSms. */
-export const aliyunSms = (config: AliyunConfig, clock: Clock): SmsSender => ({
-  async send({ mobile, event, code }) {
-    const answer = await callAliyun(config, clock, 'SendSms', {
-      PhoneNumbers: mobile,
-      SignName: config.signName,
-      TemplateCode: config.templates[event],
-      TemplateParam: JSON.stringify({ code }),
+type Deal = Pick<AliyunConfig, 'accessKeyId' | 'accessKeySecret' | 'endpoint'>
+
+/** An SMS by a template. */
+interface TemplateSms {
+  to: string
+  signName: string
+  template: string
+  words: Record<string, string>
+  /** By which Aliyun can be asked about it. */
+  ref: string
+}
+
+/**
+ * Sends by SendSms.
+ * @param isFinal whether trying again is useless after a refusal with that code
+ * @throws NotTaken for a refusal; after any other error the outcome is unknown
+ */
+export async function sendByAliyun(
+  config: Deal,
+  clock: Clock,
+  { to, signName, template, words, ref }: TemplateSms,
+  { isFinal = () => false, timeoutMs }: { isFinal?: (code: string) => boolean; timeoutMs?: number },
+): Promise<void> {
+  const params = {
+    PhoneNumbers: to,
+    SignName: signName,
+    TemplateCode: template,
+    TemplateParam: JSON.stringify(words),
+    OutId: ref,
+  }
+  const { code, isRefusal } = await callAliyun(config, clock, 'SendSms', params, timeoutMs)
+  if (isRefusal) throw new NotTaken(code, isFinal(code))
+  if (code !== 'OK') throw new Error(`Aliyun does not say whether it took the message: ${code}`)
+}
+
+interface SendDetails {
+  SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string }[] }
+}
+
+/** Whether a message of that day and `ref` is among what Aliyun says it sent to the number. */
+async function wasSentOn(
+  ask: (params: Record<string, string>) => Promise<AliyunAnswer>,
+  { to, ref, day }: { to: string; ref: string; day: IsoDate },
+): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const { code, body } = await ask({
+      PhoneNumber: to,
+      SendDate: day.replaceAll('-', ''),
+      PageSize: String(PAGE),
+      CurrentPage: String(page),
     })
-    if (answer.code !== 'OK') throw new Error(`Aliyun refused the message: ${answer.code}`)
-  },
+    const sent = (body as SendDetails).SmsSendDetailDTOs?.SmsSendDetailDTO
+    if (code !== 'OK' || !Array.isArray(sent)) {
+      throw new Error(`Aliyun does not tell what it sent: ${code}`)
+    }
+    if (sent.some(({ OutId }) => OutId === ref)) return true
+    if (sent.length < PAGE) return false
+  }
+}
+
+/**
+ * Asks QuerySendDetails, which tells what was sent on a day, about every day since the first try.
+ * @throws when Aliyun does not say
+ */
+export async function wasTakenByAliyun(
+  config: Deal,
+  clock: Clock,
+  { to, ref, triedAt }: { to: string; ref: string; triedAt: Date },
+  timeoutMs?: number,
+): Promise<boolean> {
+  const ask = (params: Record<string, string>) =>
+    callAliyun(config, clock, 'QuerySendDetails', params, timeoutMs)
+  const first = todayInShanghai(triedAt.getTime())
+  const last = todayInShanghai(clock.now().getTime())
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (await wasSentOn(ask, { to, ref, day })) return true
+  }
+  return false
+}
+
+/** Sends SMS codes by Aliyun. */
+export const aliyunSms = (config: AliyunConfig, clock: Clock): SmsSender => ({
+  send: ({ mobile, event, code, ref }) =>
+    sendByAliyun(
+      config,
+      clock,
+      {
+        to: mobile,
+        signName: config.signName,
+        template: config.templates[event],
+        words: { code },
+        ref,
+      },
+      { timeoutMs: CODE_TIMEOUT_MS },
+    ),
+  wasTaken: ({ mobile, ref }) =>
+    wasTakenByAliyun(
+      config,
+      clock,
+      { to: mobile, ref, triedAt: addSeconds(clock.now(), -ASKED_WITHIN_SECONDS) },
+      ASK_TIMEOUT_MS,
+    ),
 })

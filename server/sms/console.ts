@@ -17,6 +17,7 @@ export function consoleSms(print: (line: string) => void): Required<SmsSender> {
       if (messages.size > MAX_KEPT && oldest) messages.delete(oldest)
       print(`[短信] ${message.mobile} 的验证码：${message.code}（${message.event}，5 分钟内有效）`)
     },
+    wasTaken: async ({ mobile, ref }) => messages.get(mobile)?.ref === ref,
     lastTo: (mobile) => messages.get(mobile),
   }
 }

@@ -1,7 +1,13 @@
 import { addSeconds } from '../clock'
 import type { Db, Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { insertSend, lockSends, nthNewestSend, type SendScope } from '../repositories/smsSends'
+import {
+  insertSend,
+  lockSends,
+  moveFutureSends,
+  nthNewestSend,
+  type SendScope,
+} from '../repositories/smsSends'
 
 interface Limit {
   /** At most `count` messages in any period of this length. */
@@ -32,6 +38,7 @@ export const QUOTA_MEMORY_SECONDS = DAY
 /** Seconds until every limit of the scope allows one more message; 0 when allowed now. */
 async function waitFor(tx: Queryable, scope: SendScope, value: string, now: Date): Promise<number> {
   await lockSends(tx, scope, value)
+  await moveFutureSends(tx, scope, value, now)
   const waits: number[] = [0]
   for (const { seconds, count } of LIMITS[scope]) {
     const blocking = await nthNewestSend(tx, scope, value, count, addSeconds(now, -seconds))
@@ -46,13 +53,19 @@ async function waitFor(tx: Queryable, scope: SendScope, value: string, now: Date
  * first, to avoid deadlocks.
  * @returns id of the counted message
  */
-export function takeSendQuota(db: Db, mobile: string, ip: string, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function takeSendQuota(
+  db: Db,
+  mobile: string,
+  ip: string,
+  now: Date,
+): Promise<number> {
+  const taken = await db.transaction(async (tx) => {
     const wait = Math.max(
       await waitFor(tx, 'mobile', mobile, now),
       await waitFor(tx, 'ip', ip, now),
     )
-    if (wait > 0) refuse('rate_limited', '发送频繁', { retry_after: wait })
-    return insertSend(tx, mobile, ip, now)
+    return { wait, id: wait > 0 ? 0 : await insertSend(tx, mobile, ip, now) }
   })
+  if (taken.wait > 0) refuse('rate_limited', '发送频繁', { retry_after: taken.wait })
+  return taken.id
 }

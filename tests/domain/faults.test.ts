@@ -24,6 +24,16 @@ it.each([
   ['f(100,200)', 'f(100,200)'],
   [`a${' '.repeat(31)}b`, 'a…b'],
   ['found "abc", then "de', 'found …, then …'],
+  ['found "a\\"bc" de', 'found … de'],
+  ["no user 'hunter' here", "no user '…' here"],
+  ["no user 'hunter two", "no user '…'"],
+  ["can't read `hunter`", "can't read `…`"],
+  ["evaluating 'a.b.c'", "evaluating 'a.b.c'"],
+  ["reading 'hunter two'", "reading '…'"],
+  ['typed Secret123', 'typed …'],
+  ['left h5 for R2D2', 'left h5 for R2D2'],
+  ['at https://a.cn/reset', 'at …'],
+  ['password hunter', 'password …'],
 ])('says %j as %j', (message, redacted) => {
   expect(redactFault(message)).toBe(redacted)
 })

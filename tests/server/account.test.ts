@@ -48,7 +48,8 @@ describe('POST /api/user/profile', () => {
   const save = (body: object) => post(server, '/api/user/profile', body, token)
 
   it('changes what is named and leaves the rest', async () => {
-    expect((await save({ nickname: ' 小明 ', email: 'ming@example.cn' })).body.msg).toBe('已保存')
+    const email = { email: 'ming@example.cn', password: PASSWORD }
+    expect((await save({ nickname: ' 小明 ', ...email })).body.msg).toBe('已保存')
     await save({ nickname: '大明' })
     expect((await profile()).body.data).toMatchObject({
       nickname: '大明',
@@ -65,14 +66,30 @@ describe('POST /api/user/profile', () => {
     expect(await events()).toEqual([])
   })
 
-  it('refuses an address of somebody else', async () => {
-    await save({ email: 'ming@example.cn' })
+  it('refuses an address of somebody else to who proves to be the owner, and tells others nothing', async () => {
+    await save({ email: 'ming@example.cn', password: PASSWORD })
     const { token: other } = await register(server, NEW_MOBILE)
-    const { body } = await post(server, '/api/user/profile', { email: 'MING@example.cn' }, other)
-    expect(body).toMatchObject({
-      msg: '邮箱已经存在',
-      data: { reason: 'conflict', field: 'email' },
-    })
+    const take = async (email: string, proof: object) => {
+      const { body } = await post(server, '/api/user/profile', { email, ...proof }, other)
+      return [body.msg, body.data]
+    }
+    for (const proof of [{}, { password: 'Wrong9876' }, { code: '000000' }]) {
+      expect(await take('MING@example.cn', proof)).toEqual(await take('wang@example.cn', proof))
+    }
+    expect(await take('MING@example.cn', { password: PASSWORD })).toEqual([
+      '邮箱已经存在',
+      { reason: 'conflict', field: 'email' },
+    ])
+  })
+
+  it('takes a code to the number for another address, and none for the same one', async () => {
+    server.clock.advance(61)
+    const code = await sendCode(server, MOBILE, 'mobilelogin')
+    expect((await save({ email: 'ming@example.cn' })).body.data.field).toBe('password')
+    expect((await save({ email: 'ming@example.cn', code })).body.msg).toBe('已保存')
+    expect((await save({ nickname: '小明', email: 'ming@example.cn' })).body.msg).toBe('已保存')
+    expect((await save({ email: '' })).body.data.field).toBe('password')
+    expect((await profile()).body.data.email).toBe('ming@example.cn')
   })
 })
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aliyunSms, signRequest } from '../../server/sms/aliyun'
+import { NotTaken } from '../../server/outbox/notTaken'
 import { fakeClock } from './support/fakeClock'
 
 const KEYS = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
@@ -91,7 +92,7 @@ describe('sending', () => {
       },
       fakeClock('2026-03-10T10:00:00+08:00'),
     )
-  const MESSAGE = { mobile: '13900000033', event: 'register', code: '012345' } as const
+  const MESSAGE = { mobile: '13900000033', event: 'register', code: '012345', ref: 'c7' } as const
 
   it('sends code, sign name and the template of the event, signed', async () => {
     await sender().send(MESSAGE)
@@ -108,6 +109,7 @@ describe('sending', () => {
       SignName: "消费 分期(*!')",
       TemplateCode: 'SMS_REGISTER',
       TemplateParam: '{"code":"012345"}',
+      OutId: 'c7',
     })
     expect(second?.url.searchParams.get('TemplateCode')).toBe('SMS_LOGIN')
     const nonce = 'x-acs-signature-nonce'
@@ -122,13 +124,49 @@ describe('sending', () => {
 
   it.each([
     [200, '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"limit"}'],
+    [400, '{"Code":"Throttling.User"}'],
+  ])('a refusal (%i %s) is one for certain', async (status, body) => {
+    answer = { status, body }
+    await expect(sender().send(MESSAGE)).rejects.toBeInstanceOf(NotTaken)
+  })
+
+  it.each([
     [200, '<html>'],
     [502, 'Bad Gateway'],
+    [504, '{"Code":"ServiceUnavailable"}'],
     [200, '{}'],
-  ])('an answer that is not OK (%i %s) is a failure', async (status, body) => {
+    [200, '{"Code":"OK","Messa'],
+    [200, '{"Code":"isp.SYSTEM_ERROR"}'],
+  ])('after an answer of another kind (%i %s) nobody knows', async (status, body) => {
     answer = { status, body }
-    await expect(sender().send(MESSAGE)).rejects.toThrow('Aliyun refused the message')
+    const error = await sender()
+      .send(MESSAGE)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(NotTaken)
   })
+
+  it('a code is found again by its reference', async () => {
+    const sent = [{ OutId: 'c6' }, { OutId: 'c7' }]
+    answer = {
+      status: 200,
+      body: JSON.stringify({ Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: sent } }),
+    }
+    expect(await sender().wasTaken(MESSAGE)).toBe(true)
+    expect(await sender().wasTaken({ ...MESSAGE, ref: 'c8' })).toBe(false)
+    expect(Object.fromEntries(received[0]?.url.searchParams ?? [])).toMatchObject({
+      PhoneNumber: '13900000033',
+      SendDate: '20260310',
+    })
+  })
+
+  it.each(['{"Code":"OK"}', '{"Code":"OK","SmsSendDetailDTOs":{}}', '{"Code":"isp.SYSTEM_ERROR"}'])(
+    'is not found missing by an answer without a list: %s',
+    async (body) => {
+      answer = { status: 200, body }
+      await expect(sender().wasTaken(MESSAGE)).rejects.toThrow('does not tell')
+    },
+  )
 
   it('an answer that leads elsewhere is a failure and not followed', async () => {
     answer = { status: 307, body: '{"Code":"OK"}', location: '/elsewhere' }
@@ -142,6 +180,6 @@ describe('sending', () => {
       .send(MESSAGE)
       .catch((thrown: Error) => thrown)
       .then((thrown) => thrown as Error)
-    expect(error.message).toBe('Aliyun refused the message: HTTP 500')
+    expect(error.message).toBe('Aliyun does not say whether it took the message: HTTP 500')
   })
 })

@@ -87,6 +87,41 @@ it.each([
   sentences.forEach((sentence, at) => expect(lines[at]).toMatch(sentence))
 })
 
+const SWITCHES = ['DEMO', 'DEMO_REVIEWER', 'ALLOW_DEMO_ON_NETWORK', 'OPS_DESK']
+
+it.each(
+  SWITCHES.flatMap((name) =>
+    ['"0"', "'0'", ' 0', '0 ', 'n', 'N', 'none', 'disabled', '"1"', 'y', '2', '０'].map((value) => [
+      name,
+      value,
+    ]),
+  ),
+)('%s=%s is neither on nor off and stops the start', (name, value) => {
+  const env = { ...PRODUCTION, [name]: value }
+  expect(() => read(env)).toThrow(
+    `${name} 只能是 1、true、on、yes（开）或 0、false、off、no（关），不带引号和空格，现在是“${value}”。`,
+  )
+})
+
+it.each(['0', 'false', 'OFF', 'no'])('DEMO=%s is off, OPS_DESK too', (value) => {
+  const { demo, deskDir } = read({ ...PRODUCTION, DEMO: value, OPS_DESK: value })
+  expect([demo, deskDir]).toEqual([false, null])
+})
+
+it.each(['1', 'true', 'ON', 'yes'])('DEMO=%s is on, OPS_DESK too', (value) => {
+  const { demo, deskDir } = read({ DEMO: value, OPS_DESK: value })
+  expect([demo, deskDir]).toEqual([true, '/app/dist/desk'])
+})
+
+it.each(['PORT', 'RATE_LIMIT_FACTOR', 'DRAIN_SECONDS', 'CLIENT_ERRORS', 'TRUST_PROXY'])(
+  '%s in quotes, or with a blank or a unit, stops the start',
+  (name) => {
+    for (const value of ['"1"', "'1'", '1s', '1 1 x', '0x1', '1e0']) {
+      expect(() => read({ [name]: value })).toThrow(name)
+    }
+  },
+)
+
 it('reads the key to come and the one before beside each key', () => {
   const { dataKeys, secrets } = read({
     ...PRODUCTION,

@@ -58,3 +58,29 @@ it('A06: registering a known number or name without a code is told as for an unk
   expect(await form(MOBILE, MOBILE)).toEqual(await form(UNKNOWN, UNKNOWN))
   expect(await form(MOBILE, 'ming')).toEqual(await form(UNKNOWN, 'wang'))
 })
+
+describe('A06: taking a number over', () => {
+  /** Somebody with an account of their own tries the number. */
+  const take = async (mobile: string, captcha: string) => {
+    const own = '13900000055'
+    const { token } = await register(server, own)
+    const form = { mobile, captcha, password: PASSWORD }
+    const { body } = await post(server, '/api/user/changemobile', form, token)
+    await clearAccounts(server)
+    await register(server)
+    server.clock.advance(61)
+    return [body.msg, body.data]
+  }
+
+  it('without its code is told for a known number as for an unknown one', async () => {
+    expect(await take(MOBILE, '123456')).toEqual(await take(UNKNOWN, '123456'))
+  })
+
+  it('is refused, when it has an account, to those with its code', async () => {
+    const captcha = await sendCode(server, MOBILE, 'changemobile')
+    expect(await take(MOBILE, captcha)).toEqual([
+      '手机号已经存在',
+      { reason: 'conflict', field: 'mobile' },
+    ])
+  })
+})

@@ -67,12 +67,25 @@ async function goWrong(): Promise<void> {
   const query = jest.spyOn(server.db, 'query').mockRejectedValue(quoting)
   await get(server, '/api/loan/rates')
   query.mockRestore()
+  const causes = [
+    'connect to postgres://app:Bare-Db-Pw@db/loans',
+    'answer {"access_token":"Quoted-Token"}',
+    'header Authorization: Bearer Bare-Token',
+    "no login with password 'Quoted-Pw'",
+  ]
+  for (const text of causes) {
+    jest.spyOn(server.db, 'query').mockRejectedValueOnce(new Error(text))
+    await get(server, '/api/loan/rates')
+  }
+  jest.restoreAllMocks()
+  await get(server, '/reset/wJ8x3Zr0h4mV1q5nT7cYk2pLs9dUe6bG')
 }
 
 it('are JSON with the id of each request, and hold nothing of a person', async () => {
   const secrets = [...(await getAnAccount()), ...(await borrowAndPay())]
   await goWrong()
   secrets.push('secret-in-a-link', 'token-in-a-query', 'Half')
+  secrets.push('Bare-Db-Pw', 'Quoted-Token', 'Bare-Token', 'Quoted-Pw', 'wJ8x3Zr0h4mV1q5nT7cYk2')
   expect(secrets.every((secret) => secret.length > 1)).toBe(true)
 
   const lines = server.logs.map((line) => JSON.parse(line))
@@ -86,7 +99,9 @@ it('are JSON with the id of each request, and hold nothing of a person', async (
       'number',
     ])
   }
-  expect(lines.some(({ msg, err }) => msg === 'request failed' && err.code === '23505')).toBe(true)
+  const failed = lines.filter(({ msg }) => msg === 'request failed')
+  expect(failed.some(({ err }) => err.code === '23505')).toBe(true)
+  expect(failed.some(({ err }) => err.message === 'connect to postgres://***@db/loans')).toBe(true)
 
   const told = server.logs.filter((line) => secrets.some((secret) => line.includes(secret)))
   expect(told).toEqual([])

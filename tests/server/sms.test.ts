@@ -1,4 +1,5 @@
 import { sql } from '../../server/db/sql'
+import { NotTaken } from '../../server/outbox/notTaken'
 import { clearAccounts, get, MOBILE, post, register, sendCode, wrongCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -107,8 +108,50 @@ describe('A04: limits of sending', () => {
 })
 
 describe('a provider that fails', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it('A04: sends a number one code a minute while nobody knows what becomes of them', async () => {
+    const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValue(new Error('HTTP 502'))
+    const ask = () => post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
+    const first = await ask()
+    expect([first.status, first.body.msg]).toEqual([
+      503,
+      '不确定短信是否已发出，请留意手机；没有收到，请一分钟后再获取',
+    ])
+    for (let tries = 0; tries < 11; tries += 1) {
+      expect((await ask()).body.data).toEqual({ reason: 'rate_limited', retry_after: 60 })
+    }
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked what became of a code, which logs in when it came', async () => {
+    const { sms } = server.deps
+    const send = sms.send.bind(sms)
+    jest.spyOn(sms, 'send').mockImplementationOnce(async (message) => {
+      await send(message)
+      throw new Error('HTTP 504')
+    })
+    expect(await sendCode(server, MOBILE, 'mobilelogin').then(login)).toMatchObject({
+      body: { code: 1 },
+    })
+  })
+
+  it('leaves a code valid that it can’t be asked about', async () => {
+    const { sms } = server.deps
+    const send = sms.send.bind(sms)
+    jest.spyOn(sms, 'wasTaken').mockRejectedValueOnce(new Error('HTTP 504'))
+    jest.spyOn(sms, 'send').mockImplementationOnce(async (message) => {
+      await send(message)
+      throw new Error('HTTP 504')
+    })
+    const { status } = await post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
+    expect(status).toBe(503)
+    expect((await login(sms.lastTo(MOBILE)?.code ?? '')).body.code).toBe(1)
+  })
+
   it('A11: answers 503 with Retry-After, and the next try needs no minute of waiting', async () => {
-    const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(new Error('down'))
+    const refusal = new NotTaken('isv.AMOUNT_NOT_ENOUGH', false)
+    const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(refusal)
     const failed = await post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
     expect(failed.status).toBe(503)
     expect(failed.body).toMatchObject({ code: 503, msg: '短信发送失败，请稍后再试', data: null })

@@ -41,6 +41,14 @@ const BAD_MOBILE: RefusalNote = ['invalid', '手机格式不正确', 'mobile']
 const missing = (field: string): RefusalNote => ['invalid', '参数不正确', field]
 const TOO_OFTEN: RefusalNote = ['rate_limited', '请稍后再试']
 
+/** Of a caller who does not prove to be the owner. */
+const OWNER_REFUSALS: RefusalNote[] = [
+  missing('password'),
+  TOO_OFTEN,
+  ['invalid', '密码不正确', 'password'],
+  BAD_CODE('code'),
+]
+
 /** FastAdmin's user and sms modules. */
 export const USER_CALLS = {
   userRegister: call({
@@ -126,12 +134,13 @@ export const USER_CALLS = {
     },
   }),
   userSetProfile: call({
-    summary: '修改昵称、邮箱、头像',
+    summary: '修改昵称、邮箱、头像；换邮箱要先确认是本人（验证码或密码）',
     body: ProfileBody,
     data: Type.Null(),
     refusals: [
       missing('nickname'),
       ['invalid', '邮箱不正确', 'email'],
+      ...OWNER_REFUSALS,
       ['conflict', '邮箱已经存在', 'email'],
       ['invalid', '头像不存在，请重新上传', 'avatar'],
       ['invalid', '头像图片太大', 'avatar'],
@@ -165,12 +174,12 @@ export const USER_CALLS = {
     refusals: [
       BAD_MOBILE,
       missing('captcha'),
-      ['conflict', '手机号已经存在', 'mobile'],
+      BAD_CODE('captcha'),
       missing('password'),
       TOO_OFTEN,
       ['invalid', '密码不正确', 'password'],
       BAD_CODE('old_captcha'),
-      BAD_CODE('captcha'),
+      ['conflict', '手机号已经存在', 'mobile'],
     ],
     example: {
       body: { mobile: '13800000002', captcha: '123456', old_captcha: '654321' },

@@ -3,8 +3,8 @@ import { OPERATOR_PASSWORD } from '@domain/operators'
 import { addressOf } from '../../http/origin'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
-import { refuse } from '../../refusal'
-import { findOperator, setOperatorPassword } from '../../repositories/operators'
+import { Fault, refuse } from '../../refusal'
+import { findOperator, lockOperator, setOperatorPassword } from '../../repositories/operators'
 import {
   deleteOperatorSession,
   deleteOperatorSessions,
@@ -33,7 +33,11 @@ export const loginRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskLogin, response: { 200: Envelope(DeskMe) } },
     },
     async (request, reply) => {
-      const from = { address: addressOf(request), requestId: request.id }
+      const from = {
+        address: addressOf(request),
+        requestId: request.id,
+        instead: cookieToken(request),
+      }
       const { operator, token } = await logIn(deps, request.body, from)
       setSessionCookie(request, reply, config, token)
       return ok(meOf(operator))
@@ -76,13 +80,19 @@ export const loginRoutes: WideRoutes = (app, deps) => {
       }
       const now = clock.now()
       const who = { tried: { unknown: `operator ${name}` }, address: addressOf(request), now }
-      const isRight = await throttled(db, who, async () => {
+      const wrong = () => refuse('invalid', '现在的密码不正确', { field: 'current' })
+      const verified = await throttled(db, who, async () => {
         const known = await findOperator(db, name)
-        return (await passwords.verify(current, known?.passwordHash ?? null)) || null
+        const isRight = await passwords.verify(current, known?.passwordHash ?? null)
+        return isRight ? known : null
       })
-      if (!isRight) refuse('invalid', '现在的密码不正确', { field: 'current' })
+      if (!verified) return wrong()
       const hash = await passwords.hash(next)
       await db.transaction(async (tx) => {
+        // Meanwhile it may have been replaced, or the login disabled, by the command line.
+        const operator = await lockOperator(tx, name)
+        if (!operator || operator.disabledAt) throw new Fault(401)
+        if (operator.passwordHash !== verified.passwordHash) wrong()
         await setOperatorPassword(tx, id, hash)
         await deleteOperatorSessions(tx, id, cookieToken(request))
         await record(tx, request, now, { action: 'password_changed', subject: name })

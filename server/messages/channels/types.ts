@@ -13,26 +13,14 @@ export interface Outgoing extends MessageWords {
   triedAt: Date
 }
 
-/** The provider refused the message. After any other error the outcome is unknown. */
-export class NotTaken extends Error {
-  override name = 'NotTaken'
-
-  constructor(
-    /** The provider's error code. */
-    readonly code: string,
-    /** Whether trying again is useless. */
-    readonly isFinal: boolean,
-    options?: ErrorOptions,
-  ) {
-    super(`the message was not taken: ${code}`, options)
-  }
-}
-
 /** A channel that sends messages. */
 export interface ChannelSender {
   /** Whether this kind of message can be sent. */
   offers(kind: MessageKind): boolean
-  /** Resolves once the provider has taken the message. @throws NotTaken */
+  /**
+   * Resolves once the provider has taken the message.
+   * @throws NotTaken when it has refused it; after any other error the outcome is unknown
+   */
   send(message: Outgoing): Promise<void>
   /** Whether the provider accepted the message of that `ref`; absent when the provider can't be asked. */
   wasTaken?: (message: Outgoing) => Promise<boolean>

@@ -2,9 +2,10 @@ import { EVENT_OF_MESSAGE, limited } from '@domain/index'
 import type { Clock } from '../../clock'
 import { accessTokens, postToWechat } from '../../wechat/accessToken'
 import type { WechatConfig } from '../../wechat/config'
+import { NotTaken } from '../../outbox/notTaken'
 import type { MessageTemplates, WechatWord } from '../templates'
 import { dayOf, dayText, tailOf, titleOf } from '../texts'
-import { type ChannelSender, NotTaken, type Outgoing } from './types'
+import type { ChannelSender, Outgoing } from './types'
 
 /** Page that a message opens. */
 const PAGE = 'pages/message/list'
@@ -57,7 +58,9 @@ export function wechatMessages(
       }
       let code = await post(body, false)
       if (BAD_TOKEN.has(code)) code = await post(body, true)
-      if (code !== 0) throw new NotTaken(String(code), FINAL.has(code))
+      // A busy system (-1) and an answer without a code leave open what became of the message.
+      if (code > 0) throw new NotTaken(String(code), FINAL.has(code))
+      if (code !== 0) throw new Error(`WeChat does not say whether it took the message: ${code}`)
     },
   }
 }

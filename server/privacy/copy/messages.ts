@@ -22,6 +22,7 @@ export async function messageSections(db: Queryable, { id }: User): Promise<Copy
         ['at', '时间', ({ at }) => momentOf(at)],
         ['title', '标题', titleOf],
         ['text', '内容', textOf],
+        ['mobile', '短信发往', ({ mobileThen }) => mobileThen ?? ''],
         ['read_at', '阅读时间', ({ readAt }) => momentOf(readAt)],
       ],
     ),

@@ -100,8 +100,8 @@ export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan>
 /** Columns that change together with the status. */
 export interface LoanChanges {
   rejectReason?: string
-  disbursedAt?: Date
-  settledAt?: Date
+  disbursedAt?: Date | null
+  settledAt?: Date | null
   settledOn?: IsoDate
   settleType?: SettleType
 }
@@ -114,16 +114,19 @@ export interface LoanKey {
 
 export const keyOf = ({ userId, id }: Loan): LoanKey => ({ userId, loanId: id })
 
+/** A time before that of an earlier step, by a clock that is behind, is stored as that of the step. */
 export async function updateStatus(
   tx: Queryable,
   { userId, loanId }: LoanKey,
   status: LoanStatus,
-  changes: LoanChanges,
+  { disbursedAt = null, settledAt = null, ...changes }: LoanChanges,
 ): Promise<void> {
   await tx.query(sql`UPDATE loans SET status = ${status},
        reject_reason = coalesce(${changes.rejectReason ?? null}, reject_reason),
-       disbursed_at = coalesce(${changes.disbursedAt ?? null}::timestamptz, disbursed_at),
-       settled_at = coalesce(${changes.settledAt ?? null}::timestamptz, settled_at),
+       disbursed_at = CASE WHEN ${disbursedAt}::timestamptz IS NULL THEN disbursed_at
+         ELSE greatest(${disbursedAt}, applied_at) END,
+       settled_at = CASE WHEN ${settledAt}::timestamptz IS NULL THEN settled_at
+         ELSE greatest(${settledAt}, disbursed_at) END,
        settled_on = coalesce(${changes.settledOn ?? null}::date, settled_on),
        settle_type = coalesce(${changes.settleType ?? null}, settle_type)
      WHERE user_id = ${userId} AND id = ${loanId}`)

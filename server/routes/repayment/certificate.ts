@@ -1,7 +1,7 @@
 import { DownloadQuery, ROUTES } from '@domain/index'
 import { certificateFacts } from '../../certificates/views'
 import { readIdentity } from '../../certificates/identity'
-import { addressOf, originOf } from '../../http/origin'
+import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
@@ -9,9 +9,10 @@ import type { Routes } from '../../http/types'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { certificatePdf, fullCertificatePdf } from '../../pdf/papers'
+import { insertIdentityRead } from '../../repositories/accountEvents'
 import { findCertificate } from '../../repositories/certificates'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads'
-import { proveOwner } from '../user/proveOwner'
+import { asOwner } from '../user/asOwner'
 import { keyOf } from '../../repositories/loans/loans'
 
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
@@ -21,7 +22,7 @@ const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
  * owner who proves it. That one is sent inside the answer: there is no address to share.
  */
 export const certificateRoutes: Routes = (app, deps) => {
-  const { db, config } = deps
+  const { db, clock, config } = deps
 
   app.get(ROUTES.loanCertificate.path, { schema: schemaOf('loanCertificate') }, async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
@@ -54,7 +55,10 @@ export const certificateRoutes: Routes = (app, deps) => {
       // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
       if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
       const proof = { code, password, event: 'fullcertificate', field: 'code' } as const
-      await proveOwner(deps, user, addressOf(request), proof)
+      // Logged before anything is decrypted.
+      await asOwner(deps, request, proof, (tx) =>
+        insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: clock.now() }),
+      )
       const facts = certificateFacts(certificate, loan, originOf(request, config))
       const identity = await readIdentity(deps, loan)
       const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })

@@ -1,8 +1,7 @@
 import { maskMobile, matches, ROUTES } from '@domain/index'
 import { unixSeconds } from '../../clock'
-import { violatedUniqueIndex } from '../../db/types'
+import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { schemaOf } from '../../http/call'
-import { addressOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -12,42 +11,49 @@ import { insertAccountEvent } from '../../repositories/accountEvents'
 import { deleteOtherSessions, deleteSessionsOf, findSessionsOf } from '../../repositories/sessions'
 import {
   findUserByMobile,
-  lockUser,
+  lockUserByMobile,
   updateMobile,
   updatePassword,
   updateProfile,
 } from '../../repositories/users'
 import { checkCode, isCodeRight, refuseCode } from '../../sms/codes'
 import { uploadStore } from '../../uploads/storage'
+import { asOwner } from './asOwner'
 import { readAvatar } from './avatar'
-import { proveOwner } from './proveOwner'
 
 /** Turns a race for a taken e-mail or number into an ordinary conflict. */
-async function unlessTaken(field: string, msg: string, change: () => Promise<void>): Promise<void> {
+async function unlessTaken(taken: () => never, change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } catch (error) {
-    if (violatedUniqueIndex(error)) refuse('conflict', msg, { field })
+    if (violatedUniqueIndex(error)) taken()
     throw error
   }
 }
 
-/** POST /api/user/profile: nickname, e-mail address and picture. */
-const profileRoute: Routes = (app, { db, clock, config }) => {
+/**
+ * POST /api/user/profile: nickname, e-mail address and picture. One logs in by the address, so only the owner changes it;
+ * others can't find out which addresses have accounts.
+ */
+const profileRoute: Routes = (app, deps) => {
+  const { db, clock, config } = deps
   const { storage } = uploadStore(config)
   app.post(ROUTES.userSetProfile.path, { schema: schemaOf('userSetProfile') }, async (request) => {
-    const { id } = callerOf(request)
-    const { nickname, email, avatar: picture } = request.body
+    const { id, email: before } = callerOf(request)
+    const { nickname, email, avatar: picture, code, password } = request.body
     if (nickname === '' || (nickname ?? email ?? picture) === undefined) {
       refuse('invalid', '参数不正确', { field: 'nickname' })
     }
     if (email && !matches('email', email)) refuse('invalid', '邮箱不正确', { field: 'email' })
     const avatar = picture && (await readAvatar({ db, storage }, id, picture))
-    await unlessTaken('email', '邮箱已经存在', () =>
-      db.transaction(async (tx) => {
-        await updateProfile(tx, id, { nickname, email, avatar })
-        await insertAccountEvent(tx, id, 'profile', clock.now())
-      }),
+    const taken = () => refuse('conflict', '邮箱已经存在', { field: 'email' })
+    const proof = { code, password, event: 'mobilelogin', field: 'code' } as const
+    const change = async (tx: Queryable) => {
+      await updateProfile(tx, id, { nickname, email, avatar })
+      await insertAccountEvent(tx, id, 'profile', clock.now())
+    }
+    await unlessTaken(taken, () =>
+      (email ?? before) === before ? db.transaction(change) : asOwner(deps, request, proof, change),
     )
     return ok(null, '已保存')
   })
@@ -72,17 +78,19 @@ const passwordRoute: Routes = (app, deps) => {
       // accounts.
       const isWorthHashing = await isCodeRight(deps, db, key, captcha)
       const hash = isWorthHashing ? await passwords.hash(newpassword) : null
-      if (!(await checkCode(deps, db, key, captcha)) || !hash) refuseCode('captcha')
-      await db.transaction(async (tx) => {
-        const user = await findUserByMobile(tx, mobile)
-        if (!user || !(await lockUser(tx, user.id))) {
-          return refuse('not_found', '用户不存在', { field: 'mobile' })
-        }
-        await updatePassword(tx, user.id, hash ?? '')
+      // A wrong code stays counted, so it is refused after the transaction.
+      const outcome = await db.transaction(async (tx) => {
+        const user = await lockUserByMobile(tx, mobile)
+        if (!(await checkCode(deps, tx, key, captcha)) || !hash) return 'wrong_code'
+        if (!user) return 'unknown'
+        await updatePassword(tx, user.id, hash)
         await deleteSessionsOf(tx, user.id)
         await insertAccountEvent(tx, user.id, 'password', clock.now())
         await postAccountMessage(tx, user.id, { kind: 'password_changed', at: clock.now() })
+        return 'changed'
       })
+      if (outcome === 'wrong_code') refuseCode('captcha')
+      if (outcome === 'unknown') refuse('not_found', '用户不存在', { field: 'mobile' })
       return ok(null, '重置密码成功')
     },
   )
@@ -98,30 +106,28 @@ const mobileRoute: Routes = (app, deps) => {
     ROUTES.userChangeMobile.path,
     { schema: schemaOf('userChangeMobile') },
     async (request) => {
-      const user = callerOf(request)
-      const { mobile = '', captcha = '', old_captcha: oldCaptcha, password } = request.body
+      const { id } = callerOf(request)
+      const { mobile = '', captcha = '', old_captcha: code, password } = request.body
       if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
       if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
-      const taken = () => refuse('conflict', '手机号已经存在', { field: 'mobile' })
-      if (await findUserByMobile(db, mobile)) taken()
       const key = { mobile, event: 'changemobile' } as const
-      // The owner's code is not used up when the new number's code is wrong.
-      const isRight = await isCodeRight(deps, db, key, captcha)
-      if (isRight)
-        await proveOwner(deps, user, addressOf(request), {
-          event: 'changemobile',
-          password,
-          code: oldCaptcha,
-          field: 'old_captcha',
-        })
-      if (!(await checkCode(deps, db, key, captcha))) refuseCode('captcha')
-      await unlessTaken('mobile', '手机号已经存在', () =>
-        db.transaction(async (tx) => {
-          if (!(await lockUser(tx, user.id))) taken()
-          await updateMobile(tx, user.id, { mobile, masked: maskMobile(mobile) })
-          await deleteOtherSessions(tx, user.id, tokenOf(request) ?? '')
-          await insertAccountEvent(tx, user.id, 'mobile', clock.now())
-          await postAccountMessage(tx, user.id, { kind: 'mobile_changed', at: clock.now() })
+      // The owner's code is not used up when the new number's code is wrong. Without that code a caller can't find out
+      // which numbers have accounts.
+      if (!(await isCodeRight(deps, db, key, captcha))) {
+        await checkCode(deps, db, key, captcha)
+        refuseCode('captcha')
+      }
+      const taken = () => refuse('conflict', '手机号已经存在', { field: 'mobile' })
+      const proof = { event: 'changemobile', password, code, field: 'old_captcha' } as const
+      await unlessTaken(taken, () =>
+        asOwner(deps, request, proof, async (tx) => {
+          if (!(await checkCode(deps, tx, key, captcha))) refuseCode('captcha')
+          if (await findUserByMobile(tx, mobile)) taken()
+          // Posted first, because the warning goes to the number the account has had until now.
+          await postAccountMessage(tx, id, { kind: 'mobile_changed', at: clock.now() })
+          await updateMobile(tx, id, { mobile, masked: maskMobile(mobile) })
+          await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
+          await insertAccountEvent(tx, id, 'mobile', clock.now())
         }),
       )
       return ok(null, '手机号已更换')

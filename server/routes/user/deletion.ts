@@ -1,5 +1,4 @@
 import { ROUTES } from '@domain/routes'
-import { addressOf } from '../../http/origin'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -11,7 +10,7 @@ import {
   requestDeletion,
   requestReply,
 } from '../../privacy/deletion'
-import { proveOwner } from './proveOwner'
+import { asOwner } from './asOwner'
 
 /** Account deletion: obstacles, request and cancellation. */
 export const deletionRoutes: Routes = (app, deps) => {
@@ -28,8 +27,9 @@ export const deletionRoutes: Routes = (app, deps) => {
     // Checked before the proof too, so that no code is used up in vain.
     await refuseBlocked(db, user.id)
     const proof = { ...request.body, event: 'mobilelogin', field: 'code' } as const
-    await proveOwner(deps, user, addressOf(request), proof)
-    const kept = await db.transaction((tx) => requestDeletion(tx, user.id, clock.now()))
+    const kept = await asOwner(deps, request, proof, (tx) =>
+      requestDeletion(tx, user.id, clock.now()),
+    )
     return ok(requestReply(kept), '注销申请已提交')
   })
 

@@ -1,5 +1,4 @@
 import { ROUTES } from '@domain/index'
-import { addressOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
@@ -9,13 +8,12 @@ import { callerOf } from '../../plugins/auth'
 import { SealedOtherwise } from '../../privacy/copy/opened'
 import { readCopy } from '../../privacy/copy/read'
 import { copyJson } from '../../privacy/copy/section'
-import { lockAccount } from '../../accounts/standing'
 import { insertExport } from '../../repositories/personalExports'
-import { proveOwner } from './proveOwner'
+import { asOwner } from './asOwner'
 
 /** A copy of all data kept of the caller, for an owner who proves it; it is sent inside the answer. */
 export const exportRoute: Routes = (app, deps) => {
-  const { db, clock } = deps
+  const { clock } = deps
 
   app.post(ROUTES.userExport.path, { schema: schemaOf('userExport') }, async (request) => {
     const user = callerOf(request)
@@ -23,11 +21,9 @@ export const exportRoute: Routes = (app, deps) => {
     // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
     if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
     const proof = { code, password, event: 'dataexport', field: 'code' } as const
-    await proveOwner(deps, user, addressOf(request), proof)
-    await db.transaction(async (tx) => {
-      await lockAccount(tx, user.id)
-      await insertExport(tx, user.id, { kind: 'personal_copy', year: null, at: clock.now() })
-    })
+    await asOwner(deps, request, proof, (tx) =>
+      insertExport(tx, user.id, { kind: 'personal_copy', year: null, at: clock.now() }),
+    )
     const copy = await readCopy(deps, user).catch((error: unknown) => {
       if (!(error instanceof SealedOtherwise)) throw error
       return refuse('wrong_state', '暂时导出不了完整的信息，请联系客服')

@@ -11,6 +11,7 @@ import {
   findUserByEmail,
   findUserByMobile,
   findUserByUsername,
+  lockUser,
   type User,
 } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
@@ -34,23 +35,21 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
 
     const found = await findUserByAccount(db, account)
     const tried = found ? { userId: found.id } : { unknown: account }
-    const user = await throttled(db, { tried, address: addressOf(request), now }, async () => {
+    const opening = { now, device: deviceOf(request), instead: tokenOf(request) }
+    const reply = await throttled(db, { tried, address: addressOf(request), now }, async () => {
       // Every stored password fits the pattern, so other input is not worth hashing.
       if (!matches('password', password)) return null
       const isRight = await passwords.verify(password, found?.passwordHash ?? null)
-      return isRight && found?.status === 'normal' ? found : null
+      if (!isRight || !found) return null
+      return db.transaction(async (tx) => {
+        await lockUser(tx, found.id)
+        // While the password was verified, it may have been reset, or the account renamed, locked or erased.
+        const user = await findUserByAccount(tx, account)
+        const isSame = user?.id === found.id && user.passwordHash === found.passwordHash
+        if (!isSame || user.status !== 'normal') return null
+        return loginReply(user, await openSession(tx, user.id, opening))
+      })
     })
-    if (!user) return refuse('invalid', '账户或密码不正确')
-    return ok(
-      loginReply(
-        user,
-        await openSession(db, user.id, {
-          now,
-          device: deviceOf(request),
-          instead: tokenOf(request),
-        }),
-      ),
-      '登录成功',
-    )
+    return reply ? ok(reply, '登录成功') : refuse('invalid', '账户或密码不正确')
   })
 }

@@ -6,24 +6,22 @@ import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
-import { findUserByMobile, insertUserUnlessTaken, type User } from '../../repositories/users'
+import { insertUserUnlessTaken, lockUserByMobile, type User } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
 import { loginReply } from './views'
 
-/** The user of a mobile; a new number is registered without a password. */
-async function findOrRegister(db: Queryable, mobile: string, now: Date): Promise<User> {
+/** A new user of a mobile, without a password; that of another login when it registered the number at the same time. */
+async function register(tx: Queryable, mobile: string, now: Date): Promise<User> {
   const user =
-    (await findUserByMobile(db, mobile)) ??
-    (await insertUserUnlessTaken(db, {
+    (await insertUserUnlessTaken(tx, {
       username: mobile,
       passwordHash: null,
       nickname: maskMobile(mobile),
       mobile,
       email: '',
       createdAt: now,
-    })) ??
-    (await findUserByMobile(db, mobile))
+    })) ?? (await lockUserByMobile(tx, mobile))
   if (!user) throw new Error('user name of a new mobile is taken')
   return user
 }
@@ -39,23 +37,18 @@ export const mobileLoginRoute: Routes = (app, deps) => {
       if (!mobile) refuse('invalid', '参数不正确', { field: 'mobile' })
       if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
       if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
-      if (!(await checkCode(deps, db, { mobile, event: 'mobilelogin' }, captcha))) {
-        refuseCode('captcha')
-      }
       const now = clock.now()
-      const user = await findOrRegister(db, mobile, now)
-      if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
-      return ok(
-        loginReply(
-          user,
-          await openSession(db, user.id, {
-            now,
-            device: deviceOf(request),
-            instead: tokenOf(request),
-          }),
-        ),
-        '登录成功',
-      )
+      const opening = { now, device: deviceOf(request), instead: tokenOf(request) }
+      // The number is looked up with its account locked, so that it can't go to another person before the session
+      // opens. A wrong code stays counted, so it is refused after the transaction.
+      const reply = await db.transaction(async (tx) => {
+        const known = await lockUserByMobile(tx, mobile)
+        if (!(await checkCode(deps, tx, { mobile, event: 'mobilelogin' }, captcha))) return null
+        const user = known ?? (await register(tx, mobile, now))
+        if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
+        return loginReply(user, await openSession(tx, user.id, opening))
+      })
+      return reply ? ok(reply, '登录成功') : refuseCode('captcha')
     },
   )
 }

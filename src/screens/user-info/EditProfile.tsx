@@ -23,6 +23,7 @@ import { pickFiles } from '@/platform/files'
 import type { LocalFile } from '@/platform/files.types'
 import { squarePicture } from '@/platform/squarePicture'
 import { Avatar } from '@/widgets/Avatar'
+import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 const QUIET = { loading: false, silent: true } as const
 
@@ -122,19 +123,40 @@ interface EditProfileProps {
   onClose: () => void
 }
 
-/** 编辑资料: nickname and e-mail address. */
+/** 编辑资料: nickname and e-mail address. One logs in by the address, so another one asks for a proof of the owner. */
 export const EditProfile = observer(function EditProfile({ now, onClose }: EditProfileProps) {
   const { client, session, toast } = useStores()
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const form = useForm('profile', rulesFor(now))
+  const mobile = session.user?.mobile ?? ''
+  const [proof, setProof] = useState<Proof>(mobile ? 'code' : 'password')
+  const owner = useForm('owner', proofRules(mobile))
+  const changesEmail = cleanEmail(form.values.email) !== now.email
+
+  /** Resolves to false when the proof was refused, which its own field then shows. */
+  const send = async ({ nickname, email }: ProfileValues): Promise<boolean> => {
+    const { code, password } = owner.values
+    const change = { email, ...(proof === 'code' ? { code } : { password }) }
+    try {
+      await api
+        .setProfile({ nickname, ...(changesEmail && change) }, { scope, silent: true })
+        .catch(inWords('服务器暂不支持修改资料，请联系客服办理'))
+      return true
+    } catch (error) {
+      if (!isApiError(error) || error.details.field !== proof) throw error
+      owner.refuse(error)
+      return false
+    }
+  }
 
   const save = async () => {
-    const saved = await form.submit((values) =>
-      api
-        .setProfile(values, { scope, silent: true })
-        .catch(inWords('服务器暂不支持修改资料，请联系客服办理')),
-    )
+    if (!form.validate()) return
+    if (changesEmail && !owner.validate(PROOF_FIELDS[proof])) return
+    let saved = false
+    await form.submit(async (values) => {
+      saved = await send(values)
+    })
     if (!saved) return
     toast('已保存')
     onClose()
@@ -162,6 +184,27 @@ export const EditProfile = observer(function EditProfile({ now, onClose }: EditP
         placeholder="可不填"
         onEnter={save}
       />
+      {changesEmail && (
+        <>
+          <Notice tone="info">邮箱可以用来登录，修改前请确认是你本人。</Notice>
+          <OwnerProof
+            form={owner}
+            proof={proof}
+            mobile={mobile}
+            event="mobilelogin"
+            onEnter={save}
+          />
+          {mobile && (
+            <Button
+              block
+              variant="text"
+              onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
+            >
+              {proof === 'code' ? '改用密码确认' : '改用验证码确认'}
+            </Button>
+          )}
+        </>
+      )}
       <RefusalNote refusal={form.refusal} />
     </Sheet>
   )

@@ -7,7 +7,8 @@ import type { MessageKind } from '@domain/index'
 import { aliyunMessages } from '../../../server/messages/channels/aliyun'
 import { channelSenders } from '../../../server/messages/channels'
 import { consoleMessages } from '../../../server/messages/channels/console'
-import { NotTaken, type Outgoing } from '../../../server/messages/channels/types'
+import type { Outgoing } from '../../../server/messages/channels/types'
+import { NotTaken } from '../../../server/outbox/notTaken'
 import { wechatMessages } from '../../../server/messages/channels/wechat'
 import { readTemplates } from '../../../server/messages/templates'
 import { fakeClock } from '../support/fakeClock'
@@ -92,6 +93,31 @@ describe('SMS', () => {
     await new Promise((done) => refusing.close(done))
   })
 
+  it.each([
+    [502, 'Bad Gateway'],
+    [200, '{"Code":"isp.SYSTEM_ERROR"}'],
+    [200, '{"Code":"OK","Mess'],
+  ])('are not taken for refused after %i %s', async (status, body) => {
+    const failing = createServer((_request, response) => response.writeHead(status).end(body))
+    await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done))
+    const endpoint = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`
+    const sms = aliyunMessages(accessTo(endpoint), templates, clock)
+    const error = await sms.send(outgoing()).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(NotTaken)
+    failing.closeAllConnections()
+    await new Promise((done) => failing.close(done))
+  })
+
+  it('are found again on any day since the first try', async () => {
+    const provider = await startProvider()
+    const sms = aliyunMessages(accessTo(provider.endpoint), templates, clock)
+    await sms.send(outgoing())
+    const yesterday = new Date(clock.now().getTime() - 86_400_000)
+    expect(await sms.wasTaken?.(outgoing({ triedAt: yesterday }))).toBe(true)
+    await provider.stop()
+  })
+
   it('are printed in the demo, without amounts unless they are wanted', async () => {
     const lines: string[] = []
     const sms = consoleMessages((line) => lines.push(line))
@@ -106,7 +132,8 @@ describe('SMS', () => {
 describe('WeChat', () => {
   let server: Server
   let endpoint: string
-  let codes: number[]
+  /** Its codes of what is sent next; a text is the whole answer, null is none. */
+  let codes: (number | string | null)[]
   let tokens: number
   let sent: { path: string; body: Record<string, unknown> }[]
   beforeAll(async () => {
@@ -120,7 +147,11 @@ describe('WeChat', () => {
           return
         }
         sent.push({ path: request.url ?? '', body: JSON.parse(text) })
-        response.end(JSON.stringify({ errcode: codes.shift() ?? 0 }))
+        const code = codes.length > 0 ? codes.shift() : 0
+        if (code === null) response.writeHead(502)
+        response.end(
+          typeof code === 'string' ? code : JSON.stringify({ errcode: code ?? undefined }),
+        )
       })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -169,9 +200,18 @@ describe('WeChat', () => {
     expect(sent.map(({ path }) => path.slice(-7))).toEqual(['token-1', 'token-2'])
   })
 
+  it.each([-1, null, '{"errcode":0'])('does not take %j for a refusal', async (code) => {
+    codes = [code]
+    const error = await sender()
+      .send(outgoing())
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(NotTaken)
+  })
+
   it.each([
     [43101, true],
-    [-1, false],
+    [45009, false],
   ])('takes %d for a refusal', async (code, isFinal) => {
     codes = [code]
     const refused = await sender()

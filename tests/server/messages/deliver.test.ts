@@ -1,10 +1,10 @@
 import { sql } from '../../../server/db/sql'
-import { NotTaken } from '../../../server/messages/channels/types'
+import { NotTaken } from '../../../server/outbox/notTaken'
 import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo, pay } from '../loan/support/lender'
-import { get, post } from '../support/actions'
+import { get, post, sendCode } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { deliveriesOf, type FakeProvider, fakeProvider, goToMoment, ops } from './support/messages'
 
@@ -54,6 +54,30 @@ it('sends what waits to the number of the account, once, without amounts', async
   expect(sms.taken.every(({ withAmount }) => !withAmount)).toBe(true)
   expect(await statesOf(user.id)).toEqual(['sent', 'sent'])
   expect(await statesOf(user.id, 'wechat')).toEqual(['skipped no_address', 'skipped no_address'])
+})
+
+it('warns the number that the account had, of its change and of what came before', async () => {
+  const { user, token } = await newBorrower(server)
+  goToMoment(server, DAY, '22:00')
+  const captcha = await sendCode(server, user.mobile, 'resetpwd')
+  const reset = { type: 'mobile', mobile: user.mobile, newpassword: 'Another456', captcha }
+  expect((await post(server, '/api/user/resetpwd', reset)).body.code).toBe(1)
+  server.clock.advance(61)
+  const login = { account: user.mobile, password: 'Another456' }
+  const thief = (await post(server, '/api/user/login', login)).body.data.userinfo.token
+  const change = {
+    mobile: '13900000177',
+    captcha: await sendCode(server, '13900000177', 'changemobile'),
+    password: 'Another456',
+  }
+  expect((await post(server, '/api/user/changemobile', change, thief)).body.code).toBe(1)
+  expect((await get(server, '/api/user/index', token)).body.code).toBe(401)
+  goToMoment(server, '2026-03-11', '09:00')
+  await deliver()
+  expect(sms.taken.map(({ kind, to }) => [kind, to]).sort()).toEqual([
+    ['mobile_changed', user.mobile],
+    ['password_changed', user.mobile],
+  ])
 })
 
 it('names amounts to who chose so, and reaches WeChat where its user is known', async () => {

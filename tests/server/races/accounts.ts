@@ -1,7 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { composed, sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
+import { deleteSessionsOf } from '../../../server/repositories/sessions'
+import { lockUser, updateMobile } from '../../../server/repositories/users'
 import type { TestPostgres } from '../../support/postgres'
-import { clearAccounts, MOBILE, PASSWORD, post, sendCode, wrongCode } from '../support/actions'
+import {
+  clearAccounts,
+  MOBILE,
+  PASSWORD,
+  post,
+  register,
+  sendCode,
+  wrongCode,
+} from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { times, twoInstances, WAYS } from './stage'
 
@@ -101,5 +112,51 @@ export function accountRaces(postgres: () => TestPostgres): void {
     ])
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(await countOf('users')).toBe(1)
+  })
+
+  /** Resolves once a call has ended or waits for a lock. */
+  async function endedOrWaiting(call: Promise<unknown>): Promise<void> {
+    let isOver = false
+    void call.finally(() => (isOver = true))
+    const isWaiting = async () => {
+      const rows = await db.query(
+        composed(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+          AND datname = current_database()`),
+      )
+      return rows.length > 0
+    }
+    while (!isOver && !(await isWaiting())) await setTimeout(5)
+  }
+
+  it('a code that was right before the number changed opens no session of its former account', async () => {
+    const { id } = await register(server)
+    server.clock.advance(61)
+    const captcha = await sendCode(server, MOBILE, 'mobilelogin')
+    let login: ReturnType<typeof post> | undefined
+    await db.transaction(async (tx) => {
+      await lockUser(tx, id)
+      await updateMobile(tx, id, { mobile: '13900000077', masked: '139****0077' })
+      await deleteSessionsOf(tx, id)
+      login = post(server, '/api/user/mobilelogin', { mobile: MOBILE, captcha })
+      await endedOrWaiting(login)
+    })
+    const reply = await login
+    expect(reply?.body.data.userinfo.id).not.toBe(id)
+    expect(await db.query(sql`SELECT 1 FROM sessions WHERE user_id = ${id}`)).toEqual([])
+  })
+
+  it('a code for the owner proves nothing once the session has ended', async () => {
+    const { id, token } = await register(server)
+    server.clock.advance(61)
+    const code = await sendCode(server, MOBILE, 'mobilelogin')
+    let deletion: ReturnType<typeof post> | undefined
+    await db.transaction(async (tx) => {
+      await lockUser(tx, id)
+      await deleteSessionsOf(tx, id)
+      deletion = post(server, '/api/user/deletion', { code }, token)
+      await endedOrWaiting(deletion)
+    })
+    expect((await deletion)?.body.code).toBe(401)
+    expect(await countOf('deletion_requests')).toBe(0)
   })
 }

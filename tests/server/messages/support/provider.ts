@@ -13,6 +13,9 @@ interface Taken {
 /** How the provider handles a sending: accepts and answers, accepts without an answer, or never gets it. */
 type Manner = 'answers' | 'takes in silence' | 'hears nothing'
 
+/** The day of all sendings, as the suites set their clocks. */
+const DAY = '20260310'
+
 /**
  * A stand-in for Aliyun's SMS service: it accepts every sending, also repeated ones, and reports what it accepted.
  */
@@ -26,7 +29,9 @@ export async function startProvider(
     const of = (name: string) => query.get(name) ?? ''
     const reply = (body: object) => response.end(JSON.stringify({ Code: 'OK', ...body }))
     if (request.headers['x-acs-action'] === 'QuerySendDetails') {
-      const sent = taken.filter(({ mobile }) => mobile === of('PhoneNumber'))
+      const sent = taken.filter(
+        ({ mobile }) => mobile === of('PhoneNumber') && of('SendDate') === DAY,
+      )
       const page = Number(of('CurrentPage')) - 1
       const size = Number(of('PageSize'))
       const rows = sent.slice(page * size, (page + 1) * size)

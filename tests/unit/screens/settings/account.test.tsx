@@ -196,14 +196,39 @@ describe('我的资料', () => {
     expect(sheet.getByText('请输入正确的邮箱地址')).toBeVisible()
     await userEvent.type(sheet.getByLabelText('昵称'), '小明')
     await userEvent.type(sheet.getByLabelText('邮箱'), 'example.cn')
+    await tap(sheet.getByRole('button', { name: '改用密码确认' }))
+    await tap(sheet.getByRole('button', { name: '保存' }))
+    expect(sheet.getByText('请输入密码')).toBeVisible()
+    await userEvent.type(sheet.getByLabelText('密码'), 'Wrong1234')
+    world.http.route('/api/user/profile', () =>
+      refused('密码不正确', { reason: 'invalid', field: 'password' }),
+    )
+    await tap(sheet.getByRole('button', { name: '保存' }))
+    expect(sheet.getAllByText('密码不正确')).toHaveLength(1)
+    expect(sheet.getByLabelText('邮箱')).toHaveValue('ming@example.cn')
     world.http.route('/api/user/profile', () => done(null))
     world.http.route('/api/user/index', () => done(profileReply({ nickname: '小明' })))
     await tap(sheet.getByRole('button', { name: '保存' }))
     expect(world.http.last('/api/user/profile').body).toEqual({
       nickname: '小明',
       email: 'ming@example.cn',
+      password: 'Wrong1234',
     })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findAllByText('小明')).not.toHaveLength(0)
+  })
+
+  it('changes the nickname alone without asking who one is', async () => {
+    const world = await open('/pages/profile/userinfo')
+    await screen.findByText('用户名')
+    await press('编辑资料')
+    const sheet = within(screen.getByRole('dialog'))
+    await userEvent.clear(sheet.getByLabelText('昵称'))
+    await userEvent.type(sheet.getByLabelText('昵称'), '小明')
+    expect(sheet.queryByLabelText('验证码')).toBeNull()
+    world.http.route('/api/user/profile', () => done(null))
+    world.http.route('/api/user/index', () => done(profileReply({ nickname: '小明' })))
+    await tap(sheet.getByRole('button', { name: '保存' }))
+    expect(world.http.last('/api/user/profile').body).toEqual({ nickname: '小明' })
   })
 })
