@@ -2,6 +2,7 @@
  * The patterns of docs/specification.md §5 and the message a field shows. Used by client and
  * server, so both refuse the same input. Every check returns null when the value is good.
  */
+import { HAN, unprintableHan } from './hanCharacters'
 import { birthDateFromIdCard, isIdChecksumValid } from './idCard'
 import { matches, type PatternName } from './patterns'
 
@@ -67,11 +68,18 @@ export function isLuhnValid(digits: string): boolean {
 export const checkBorrowerBankCard: Check = (value) =>
   checkBankCard(value) ?? (isLuhnValid(value) ? null : '银行卡号有误，请核对后重新输入')
 
-const NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,30}$/u
+const NAME = new RegExp(`^(?:${HAN.source}|·){2,30}$`, 'u')
 
-/** Name as on the ID card: Chinese characters, with · in names of minorities. */
+/**
+ * Name as on the ID card: Chinese characters, with · in names of minorities. A character that a contract can't show is
+ * refused by name, before anything is signed.
+ */
 export const checkRealName: Check = (value) => {
   if (value === '') return '请输入姓名'
+  const unprintable = unprintableHan(value)
+  if (unprintable) {
+    return `“${unprintable}”不在国家标准 GB 18030 的字库内，合同上无法打印，请核对或联系客服`
+  }
   return NAME.test(value) && !value.startsWith('·') && !value.endsWith('·')
     ? null
     : '请输入身份证上的中文姓名'
