@@ -8,9 +8,8 @@ import {
   type UploaderDeps,
   isServerFault,
 } from './uploader'
+import { UNREADABLE_FILE } from './prepareFile'
 import { CAN_CONTINUE, CUT_OFF, type Sender } from './UploadItem'
-
-const UNREADABLE_FILE = '无法读取这个文件，请移除后重新选择'
 
 /** Texts for errors whose own text does not help. */
 const FAILURES: Partial<Record<ApiErrorKind, string>> = {

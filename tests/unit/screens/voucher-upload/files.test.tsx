@@ -6,6 +6,7 @@ import {
   actionOf,
   cancelPicker,
   file,
+  liveAddresses,
   openVoucher,
   pdf,
   photo,
@@ -71,6 +72,47 @@ describe('picking files', () => {
     expect(screen.getByText('这个文件已经添加过了')).toBeVisible()
     await pick(photo('3.jpg'))
     expect(screen.queryByRole('button', { name: /^添加/ })).not.toBeInTheDocument()
+  })
+
+  it('judges files by their bytes, whatever the device says they are', async () => {
+    await openVoucher(voucherWorld())
+    const unnamed = file('image:1641', 'image/jpeg', 300_000)
+    Object.defineProperty(unnamed, 'type', { value: '' })
+    await pick(unnamed)
+    expect(row('image:1641')).toHaveTextContent('已上传')
+    expect(row('image:1641').querySelector('img')).not.toBeNull()
+
+    const page = file('a.jpg', 'text/html', 100)
+    Object.defineProperty(page, 'type', { value: 'image/jpeg' })
+    await pick(page)
+    expect(row('a.jpg')).toHaveTextContent('请选择 JPG、PNG、WebP 图片或 PDF')
+  })
+
+  it('the preview of a file stays on this device until its row goes, then its address ends', async () => {
+    const world = voucherWorld()
+    liveAddresses.clear()
+    await openVoucher(world)
+    await pick(photo(), pdf())
+    const shown = row('回单.jpg').querySelector('img')?.src ?? ''
+    expect(liveAddresses).toContain(shown)
+    await press('移除 回单.jpg')
+    await rest()
+    expect(liveAddresses).not.toContain(shown)
+    await press('移除 回单.pdf')
+    await rest()
+    expect([...liveAddresses]).toEqual([])
+  })
+
+  it('the addresses of files end when the person logs out', async () => {
+    const world = voucherWorld(new Map([storedSession()]))
+    void world.stores.session.restore()
+    liveAddresses.clear()
+    await openVoucher(world)
+    await pick(photo(), pdf())
+    expect(liveAddresses.size).toBeGreaterThan(0)
+    await happens(() => void world.stores.session.logout())
+    await rest()
+    expect([...liveAddresses]).toEqual([])
   })
 
   it('X02: a name with markup in it is text', async () => {
