@@ -64,7 +64,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const glyphs = useAllFonts(doc)
-  const { printable } = glyphs
+  const printable = (text: string): string => glyphs.printable(text)
 
   const write = (text: string, size: number, colour = INK): PDFKit.PDFDocument =>
     doc.font('text').fontSize(size).fillColor(colour).strokeColor(colour).text(printable(text), {

@@ -18,7 +18,7 @@ export async function readWhole(
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let read = 0
-  for await (const chunk of await storage.open(key)) {
+  for await (const chunk of (await storage.open(key)) as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     read += chunk.length
     if (read > bytes) break
