@@ -22,7 +22,7 @@ export class VoucherStore {
    * record; logout or another user ends both.
    */
   uploads(wish: PayWish): UploadList {
-    const { storage, send, drop, compress } = this.deps
+    const { storage, send, drop, addressOf, compress } = this.deps
     const name = wishName(wish)
     const known = this.lists.get(name)
     const kept = storage.get(VOUCHER_FILES, name)
@@ -32,6 +32,7 @@ export class VoucherStore {
       send,
       compress,
       drop,
+      addressOf,
       max: VOUCHER_FILES_MAX,
       kept: kept ?? [],
       keep: (files) => {

@@ -23,11 +23,13 @@ export type UploadState =
 /** Result of sending a file; `isFinal` when another try can't help. */
 type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
 
-/** Neither rejects. */
+/** None rejects. */
 export interface Sender {
   send: (file: LocalFile, watcher: Watcher) => Promise<Delivered>
   /** Deletes the chunks of an unfinished upload. */
   drop: (fingerprint: string) => Promise<void>
+  /** A fresh address of a sent file, to show it; null when there is none to be had. */
+  addressOf: (url: string) => Promise<string | null>
 }
 
 export interface UploadMeans extends Sender {
@@ -125,6 +127,18 @@ export class UploadItem {
   refuse(problem: string): void {
     this.state = 'refused'
     this.problem = problem
+  }
+
+  /** Asks for a fresh address of a file of an earlier run: the one that was kept expires within the hour. */
+  async renewAddress({ addressOf }: Pick<UploadMeans, 'addressOf'>): Promise<void> {
+    if (this.state !== 'done') return
+    const address = await addressOf(this.url)
+    if (address !== null) this.showAt(address)
+  }
+
+  private showAt(address: string): void {
+    this.address = address
+    this.preview = address
   }
 
   /** Ends the paths of the file on this device, once its row is gone. */

@@ -20,6 +20,7 @@ export class UploadList {
   constructor(private readonly deps: UploadListDeps) {
     this.items = deps.kept.map((file) => UploadItem.kept(this.nextId(), file))
     makeAutoObservable<this, 'deps' | 'lastId'>(this, { deps: false, lastId: false })
+    for (const item of this.items) void item.renewAddress(deps)
   }
 
   /** How many more may be picked. */

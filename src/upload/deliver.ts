@@ -44,6 +44,11 @@ export function createDelivery({ client, ...deps }: SenderDeps): Sender {
         (sent) => ({ sent }),
         (error) => ({ problem: problemOf(error), isFinal: isFinal(error) }),
       ),
+    addressOf: (url) =>
+      api.upload.links(url, { loading: false, silent: true, quiet401: true }).then(
+        ({ fullUrl }) => fullUrl,
+        () => null,
+      ),
     drop: async (fingerprint) => dropParts({ api, storage: deps.storage }, fingerprint),
   }
 }

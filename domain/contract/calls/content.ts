@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { NewsDetail, NewsDetailQuery, NewsItem, NewsLatestQuery, NewsPage } from '../news'
 import { PageQuery } from '../scalars'
-import { UploadForm, UploadReply } from '../upload'
+import { FileLinks, FileLinksBody, UploadForm, UploadReply } from '../upload'
 import { call } from './call'
 
 const ITEM: NewsItem = {
@@ -12,6 +12,11 @@ const ITEM: NewsItem = {
   category: '公告',
   publishtime: 1_795_140_000,
   views: 128,
+}
+
+const LINKS: FileLinks = {
+  url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
+  fullurl: 'https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
 }
 
 /** News articles and uploads. */
@@ -80,11 +85,18 @@ export const CONTENT_CALLS = {
     ],
     example: {
       msg: '上传成功',
-      data: {
-        url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
-        fullurl:
-          'https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
-      },
+      data: LINKS,
+    },
+  }),
+  fileLinks: call({
+    summary: '本人上传的一个文件的新地址',
+    body: FileLinksBody,
+    needs: ['url'],
+    data: FileLinks,
+    refusals: [['not_found', '文件不存在', 'url']],
+    example: {
+      body: { url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795220000&sig=y' },
+      data: LINKS,
     },
   }),
 }

@@ -233,6 +233,36 @@ describe('sending files', () => {
     expect(row('回单.pdf')).toHaveTextContent('已接着上次的进度上传')
   })
 
+  it('after a reload, hours later, an uploaded picture is shown at a fresh address', async () => {
+    const first = voucherWorld()
+    const before = await openVoucher(first)
+    await pick(photo())
+    await before.unmount()
+    const second = voucherWorld(first.keyValue.data)
+    second.http.route('/api/common/links', ({ body }) =>
+      done({ url: `${(body as { url: string }).url}?new`, fullurl: 'https://x/u/1?new' }),
+    )
+    await openVoucher(second)
+    await rest()
+    expect(second.http.last('/api/common/links').body).toEqual({ url: '/u/1' })
+    expect(row('回单.jpg').querySelector('img')).toHaveAttribute('src', 'https://x/u/1?new')
+    await submit()
+    expect(vouchersSent(second)[0]?.body).toMatchObject({ files: ['/u/1'] })
+  })
+
+  it('on a backend without that call it keeps its earlier address', async () => {
+    const first = voucherWorld()
+    const before = await openVoucher(first)
+    await pick(photo())
+    await before.unmount()
+    const second = voucherWorld(first.keyValue.data)
+    second.http.route('/api/common/links', () => ({ status: 404, text: 'Not Found' }))
+    await openVoucher(second)
+    await rest()
+    expect(second.feedback.toasts).toEqual([])
+    expect(row('回单.jpg').querySelector('img')).toHaveAttribute('src', 'https://x/u/1')
+  })
+
   it('what was uploaded is there again after a reload', async () => {
     const first = voucherWorld()
     const before = await openVoucher(first)
