@@ -1,6 +1,7 @@
 const alias = {
   '^@/(.*)$': '<rootDir>/src/$1',
   '^@domain/(.*)$': '<rootDir>/domain/$1',
+  '^@cantoo/pdf-lib/cjs/(.*)$': '<rootDir>/node_modules/@cantoo/pdf-lib/cjs/$1',
 }
 
 /** Packages that ship ES modules only and have to be compiled for jest. */

@@ -51,6 +51,11 @@ await build({
   alias: {
     '@domain': domain,
     '@cantoo/pdf-lib': path.join(root, 'node_modules/@cantoo/pdf-lib/es/core/index.js'),
+    // Which the package uses, and does not export.
+    '@cantoo/pdf-lib/cjs/core/crypto': path.join(
+      root,
+      'node_modules/@cantoo/pdf-lib/es/core/crypto.js',
+    ),
   },
 })
 // The engine runs for too short a time to gain from code that takes longer to compile.

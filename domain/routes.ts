@@ -90,6 +90,8 @@ export const ROUTES = {
   userExport: post('/api/user/export', 'user'),
   /** Only where the server is set to take reports. */
   clientErrors: post('/api/client-errors', 'public'),
+  /** Fresh links to an uploaded file: those of the upload expire within the hour. */
+  fileLinks: post('/api/common/links', 'user'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

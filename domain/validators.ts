@@ -2,6 +2,7 @@
  * The patterns of docs/specification.md §5 and the message a field shows. Used by client and
  * server, so both refuse the same input. Every check returns null when the value is good.
  */
+import { HAN, unprintableHan } from './hanCharacters'
 import { birthDateFromIdCard, isIdChecksumValid } from './idCard'
 import { matches, type PatternName } from './patterns'
 import { lengthOf } from './text'
@@ -67,13 +68,18 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Unified ideographs with their extensions, also those of them among the compatibility ones, and 〇; · between parts. */
-const NAME =
-  /^(?!.{31})[\u3007\u3400-\u9fff\ufa0e-\ufa29\u{20000}-\u{33479}]+(?:·[\u3007\u3400-\u9fff\ufa0e-\ufa29\u{20000}-\u{33479}]+)*$/u
+const NAME = new RegExp(`^(?!.{31})${HAN.source}+(?:·${HAN.source}+)*$`, 'u')
 
-/** Name as on the ID card: 2 to 30 Chinese characters, with single · within names of minorities. */
+/**
+ * Name as on the ID card: 2 to 30 Chinese characters, with single · within names of minorities. A character that a contract
+ * can't show is refused by name, before anything is signed.
+ */
 export const checkRealName: Check = (value) => {
   if (value === '') return '请输入姓名'
+  const unprintable = unprintableHan(value)
+  if (unprintable) {
+    return `“${unprintable}”不在国家标准 GB 18030 的字库内，合同上无法打印，请核对或联系客服`
+  }
   return NAME.test(value) && lengthOf(value) >= 2 ? null : '请输入身份证上的中文姓名'
 }
 

@@ -3,13 +3,11 @@
  * between threads.
  */
 import { readFile } from 'node:fs/promises'
-import { rewritePdf } from './uploads/content/pdf/rewrite'
+import { rewritePdf, type Rewritten } from './uploads/content/pdf/rewrite'
 
 export { drawCertificate } from './pdf/certificatePdf'
 export { drawContract } from './pdf/contractPdf'
 export { drawCopy } from './pdf/copyPdf'
 export { drawStatement } from './pdf/statementPdf'
 
-/** @returns the rewritten document, or null when it is not acceptable */
-export const cleanPdf = async (path: string): Promise<Uint8Array | null> =>
-  rewritePdf(await readFile(path))
+export const cleanPdf = async (path: string): Promise<Rewritten> => rewritePdf(await readFile(path))

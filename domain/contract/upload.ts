@@ -8,6 +8,12 @@ export const FileLinks = Type.Object({
 })
 export type FileLinks = Static<typeof FileLinks>
 
+/** An uploaded file, by any of its addresses, expired or not. */
+export const FileLinksBody = Type.Object({
+  url: Type.Optional(Type.String({ maxLength: 500 })),
+})
+export type FileLinksBody = Static<typeof FileLinksBody>
+
 /** Null when a chunk was stored or dropped and there is no file yet. */
 export const UploadReply = Nullable(FileLinks)
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { chineseFont } from './font'
 import { type Column, drawColumns } from './columns'
+import { SUBSTITUTE_NOTE, useAllFonts } from './glyphs'
 import { drawSeal } from './seal'
 
 const MARGIN = 56
@@ -24,7 +24,10 @@ export interface PaperInfo {
   at: Date
 }
 
-/** An A4 document written from top to bottom. */
+/**
+ * An A4 document written from top to bottom. A character that no font has is written as its number, and a note at the
+ * end says so.
+ */
 export interface Paper {
   title(text: string): void
   heading(text: string): void
@@ -46,7 +49,7 @@ export interface Paper {
   finish(foot: string): Promise<Buffer>
 }
 
-/** Opens an empty document in Noto Sans SC. */
+/** Opens an empty document. */
 export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
   // Slow to load, so it must not delay the server's start.
   const { default: PDFDocument } = await import('pdfkit')
@@ -60,16 +63,17 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  doc.registerFont('text', chineseFont())
+  const glyphs = useAllFonts(doc)
+  const printable = (text: string): string => glyphs.printable(text)
 
   const write = (text: string, size: number, colour = INK): PDFKit.PDFDocument =>
-    doc.font('text').fontSize(size).fillColor(colour).strokeColor(colour).text(text, {
+    doc.font('text').fontSize(size).fillColor(colour).strokeColor(colour).text(printable(text), {
       lineGap: LINE_GAP,
     })
   /** The font has one weight; an outline in the same colour makes it bolder. */
   const writeBold = (text: string, size: number, align: 'left' | 'center'): void => {
     doc.font('text').fontSize(size).fillColor(INK).strokeColor(INK).lineWidth(STROKE)
-    doc.text(text, { align, lineGap: LINE_GAP, fill: true, stroke: true })
+    doc.text(printable(text), { align, lineGap: LINE_GAP, fill: true, stroke: true })
   }
 
   function writeFeet(foot: string): void {
@@ -79,7 +83,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
       // Writes below the bottom margin, where text would otherwise open a new page.
       doc.page.margins.bottom = 0
       doc.font('text').fontSize(SMALL_SIZE).fillColor(FAINT)
-      const line = `${foot}　第 ${page + 1} / ${count} 页`
+      const line = `${printable(foot)}　第 ${page + 1} / ${count} 页`
       doc.text(line, MARGIN, doc.page.height - MARGIN / 2 - SMALL_SIZE, {
         align: 'center',
         lineBreak: false,
@@ -108,7 +112,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     const seal = doc.page.width - MARGIN - SEAL_RADIUS
     doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
     // The seal covers the ends of both lines.
-    doc.text(`${name}\n${day}`, MARGIN, middle - TEXT_SIZE - LINE_GAP, {
+    doc.text(`${printable(name)}\n${day}`, MARGIN, middle - TEXT_SIZE - LINE_GAP, {
       width: seal - SEAL_RADIUS * 0.45 - MARGIN,
       align: 'right',
       lineGap: LINE_GAP,
@@ -136,15 +140,19 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
       doc.table({
         columnStyles: ['30%', '*'],
         defaultStyle: { padding: 5, border: 0.5, borderColor: RULE },
-        data: rows.map((row) => [...row]),
+        data: rows.map((row) => row.map(printable)),
       })
       doc.x = MARGIN
     },
     columns: (columns, rows, emphasis = false) =>
-      drawColumns(doc, MARGIN, { columns, rows, emphasis }),
+      drawColumns(doc, MARGIN, { columns, rows: rows.map((row) => row.map(printable)), emphasis }),
     qrCode: drawQrCode,
     signature: sign,
     finish(foot) {
+      if (glyphs.hasSubstitutes) {
+        doc.moveDown(0.6)
+        write(SUBSTITUTE_NOTE, SMALL_SIZE, FAINT)
+      }
       writeFeet(foot)
       return new Promise((resolve, reject) => {
         doc.on('end', () => resolve(Buffer.concat(chunks)))

@@ -22,7 +22,7 @@ interface Printer {
 /** Callers that may wait for a drawing; more are refused. */
 const QUEUE_MAX = 64
 /** Raise it when the layout of certificates changes, so that stored PDFs of the old layout are not used. */
-const CERTIFICATE_LAYOUT = 2
+const CERTIFICATE_LAYOUT = 3
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 

@@ -35,10 +35,6 @@ export const FIELD_MAX: ReadonlyMap<string, number> = new Map([
 ])
 export const FILE_NAME_MAX = 1_000
 
-/** Longest side and largest area of a picture in pixels, which a phone can show without running out of memory. */
-export const SIDE_MAX = 12_000
-export const PIXELS_MAX = 40_000_000
-
 /** Seconds after its first chunk until an unfinished upload is dropped. */
 export const CHUNKED_UPLOAD_LIFE = DAY
 

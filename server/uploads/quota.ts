@@ -5,6 +5,7 @@ import { lockAccount } from '../accounts/standing'
 import { insertRefusedUpload, measureUploads } from '../repositories/uploadFiles'
 import type { UploadContext } from './context'
 import { QUOTAS } from './limits'
+import { CheckTimedOut } from './refusals'
 
 const BEGINNING = new Date(0)
 
@@ -30,9 +31,13 @@ export async function requireRoom(
   }
 }
 
+/** Whether a file cost the work of checking it, and is not stored. */
+const isCounted = (error: unknown): boolean =>
+  error instanceof CheckTimedOut || (error instanceof Refusal && error.reason !== 'rate_limited')
+
 /**
- * Counts a refused file towards the person's quotas, as if it had been stored. A refusal by the quota itself is not
- * counted.
+ * Counts a refused file, and one whose check timed out, towards the person's quotas, as if it had been stored. A refusal
+ * by the quota itself is not counted.
  * @param bytes of the file
  */
 export async function countRefusal<T>(
@@ -44,7 +49,7 @@ export async function countRefusal<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.reason !== 'rate_limited') {
+    if (isCounted(error)) {
       await insertRefusedUpload(db, { ownerId, bytes, createdAt: clock.now() })
     }
     throw error

@@ -24,6 +24,12 @@ export interface Threads {
 /** The job exceeded its time or memory. */
 export class JobCutOff extends Error {
   override name = 'JobCutOff'
+  constructor(
+    job: string,
+    readonly exceeded: 'time' | 'memory',
+  ) {
+    super(`${job}: too much ${exceeded}`)
+  }
 }
 
 /** Jobs on untrusted data that may wait. */
@@ -39,9 +45,11 @@ const BUILT = join(__dirname, 'jobs.js')
 /** The file that threads run: the built one, or the one that compiles the sources. */
 const PROGRAM = existsSync(BUILT) ? BUILT : join(__dirname, 'sources.cjs')
 
-const isCutOff = (error: unknown): boolean => {
+/** What a job that was cut off had too much of; null for any other error. */
+function excessOf(error: unknown): JobCutOff['exceeded'] | null {
   const { name, code } = error as { name?: unknown; code?: unknown }
-  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+  if (name === 'AbortError') return 'time'
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : null
 }
 
 function createPool(filename: string, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
@@ -88,7 +96,8 @@ export function createThreads({
     try {
       return await runIn(pool, job, input, AbortSignal.timeout(apartMs))
     } catch (error) {
-      throw isCutOff(error) ? new JobCutOff(job) : error
+      const exceeded = excessOf(error)
+      throw exceeded ? new JobCutOff(job, exceeded) : error
     } finally {
       apart.delete(pool)
       await pool.destroy()

@@ -1,6 +1,7 @@
 import type { FileLinks } from '@domain/contract/upload'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, RequestOptions, Transfer } from './client'
+import { send } from './call'
 import { fieldsOf, required, text } from './read'
 
 interface UploadFile {
@@ -87,6 +88,9 @@ export const uploadApi = (client: ApiClient) => ({
         options,
       )
       .then(readUploaded),
+  /** Fresh links to an uploaded file; a call of our own, which a foreign backend may lack. */
+  links: (url: string, options?: RequestOptions) =>
+    send(client, '/api/common/links', { url }, readUploaded, options),
   /** Deletes the chunks. */
   clean: (chunkId: string, options?: RequestOptions) =>
     client.transfer<null>(PATH, sendingForm({ action: 'clean', chunkid: chunkId }), options),

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { COMPRESSED_QUALITY, fitted, isLargePicture, type Compress } from './compress.types'
+import { COMPRESSED_QUALITY, type Compress } from './compress.types'
 import { localFile } from './files.weapp'
 
 const sizeOf = (filePath: string) =>
@@ -11,18 +11,16 @@ const sizeOf = (filePath: string) =>
     })
   })
 
-export const compress: Compress = async (file) => {
-  if (!isLargePicture(file)) return file
+export const compress: Compress = async (file, scale) => {
   try {
-    const { width, height } = await Taro.getImageInfo({ src: file.path })
+    const { width } = await Taro.getImageInfo({ src: file.path })
     const { tempFilePath } = await Taro.compressImage({
       src: file.path,
       quality: COMPRESSED_QUALITY * 100,
-      compressedWidth: fitted(width, height).width,
+      compressedWidth: Math.floor(width * scale),
     })
-    const size = await sizeOf(tempFilePath)
-    return size < file.size ? localFile(tempFilePath, size) : file
+    return localFile(tempFilePath, await sizeOf(tempFilePath))
   } catch {
-    return file
+    return null
   }
 }

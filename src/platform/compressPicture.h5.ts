@@ -1,28 +1,25 @@
-import { COMPRESSED_QUALITY, fitted } from './compress.types'
-import type { LocalFile } from './files.types'
+import { COMPRESSED_QUALITY, type Compress } from './compress.types'
 import { localFile } from './files.h5'
 
 /** Draws the picture upright by its EXIF orientation, on white: JPEG has no transparency. */
-async function redraw(path: string): Promise<Blob | null> {
+async function redraw(path: string, scale: number): Promise<Blob | null> {
   const picture = new Image()
   picture.src = path
   await picture.decode()
-  const { width, height } = fitted(picture.naturalWidth, picture.naturalHeight)
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  canvas.width = Math.floor(picture.naturalWidth * scale)
+  canvas.height = Math.floor(picture.naturalHeight * scale)
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = 'white'
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(picture, 0, 0, width, height)
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSED_QUALITY))
 }
 
-/** A large picture as a smaller JPEG; the file itself when it would not get smaller. */
-export async function compressPicture(file: LocalFile): Promise<LocalFile> {
-  const smaller = await redraw(file.path).catch(() => null)
-  if (!smaller || smaller.size >= file.size) return file
-  const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`
-  return localFile(new File([smaller], name, { type: 'image/jpeg' }))
+export const compressPicture: Compress = async ({ path, name }, scale) => {
+  const redrawn = await redraw(path, scale).catch(() => null)
+  if (!redrawn) return null
+  const jpegName = `${name.replace(/\.[^.]*$/, '')}.jpg`
+  return localFile(new File([redrawn], jpegName, { type: 'image/jpeg' }))
 }

@@ -4,7 +4,7 @@ export interface LocalFile {
   name: string
   /** Bytes. */
   size: number
-  /** By file name and the device's claim: image/jpeg, application/pdf. The server checks the bytes. */
+  /** By file name and the device's claim, until the bytes have been looked at. */
   mime: string
   /** Path for an <img> or an upload. */
   path: string
@@ -12,6 +12,8 @@ export interface LocalFile {
   read: (start: number, end: number) => Promise<ArrayBuffer>
   /** Temporary path of a file with only these bytes; `drop` deletes it. */
   part: (start: number, end: number) => Promise<{ path: string; drop: () => void }>
+  /** Ends the path, once nothing shows or sends the file any more. */
+  release: () => void
 }
 
 /**
@@ -33,6 +35,7 @@ export interface PickOptions {
 const MIME_BY_EXTENSION: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   heic: 'image/heic',

@@ -30,6 +30,8 @@ export function localFile(path: string, size: number): LocalFile {
       })
       return { path: target, drop: () => files.unlink({ filePath: target, fail: () => {} }) }
     },
+    // WeChat deletes its temporary files itself.
+    release: () => {},
   }
 }
 

@@ -22,15 +22,17 @@ export class VoucherStore {
    * record; logout or another user ends both.
    */
   uploads(wish: PayWish): UploadList {
-    const { storage, send, drop, compress } = this.deps
+    const { storage, send, drop, addressOf, compress } = this.deps
     const name = wishName(wish)
     const known = this.lists.get(name)
     const kept = storage.get(VOUCHER_FILES, name)
     if (known && (kept !== null || known.items.length === 0)) return known
+    known?.release()
     const list: UploadList = new UploadList({
       send,
       compress,
       drop,
+      addressOf,
       max: VOUCHER_FILES_MAX,
       kept: kept ?? [],
       keep: (files) => {
@@ -45,7 +47,9 @@ export class VoucherStore {
   reset(): void {
     for (const [name, list] of this.lists) {
       list.halt()
-      if (this.deps.storage.get(VOUCHER_FILES, name) === null) this.lists.delete(name)
+      if (this.deps.storage.get(VOUCHER_FILES, name) !== null) continue
+      list.release()
+      this.lists.delete(name)
     }
   }
 
@@ -66,6 +70,7 @@ export class VoucherStore {
   /** The payment is booked: the next voucher starts empty. */
   discard(wish: PayWish): void {
     const name = wishName(wish)
+    this.lists.get(name)?.release()
     this.lists.delete(name)
     this.deps.storage.remove(VOUCHER_DRAFT, name)
     this.deps.storage.remove(VOUCHER_FILES, name)

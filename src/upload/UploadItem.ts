@@ -3,7 +3,8 @@ import type { Uploaded } from '@/api/upload'
 import type { Compress } from '@/platform/compress.types'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
-import { prepareFile, problemOf } from './prepareFile'
+import { MIME_OF_KIND } from './fileHead'
+import { judgeFile, type Judged, prepareFile } from './prepareFile'
 import type { Watcher } from './uploader'
 
 export type UploadState =
@@ -22,11 +23,13 @@ export type UploadState =
 /** Result of sending a file; `isFinal` when another try can't help. */
 type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
 
-/** Neither rejects. */
+/** None rejects. */
 export interface Sender {
   send: (file: LocalFile, watcher: Watcher) => Promise<Delivered>
   /** Deletes the chunks of an unfinished upload. */
   drop: (fingerprint: string) => Promise<void>
+  /** A fresh address of a sent file, to show it; null when there is none to be had. */
+  addressOf: (url: string) => Promise<string | null>
 }
 
 export interface UploadMeans extends Sender {
@@ -55,7 +58,10 @@ export class UploadItem {
   fingerprint: string
   /** Resolves when the last try sends nothing more, even if it was stopped. */
   ended: Promise<void> = Promise.resolve()
+  /** What the device says it is, then what its bytes say. */
+  mime: string
   private readonly picked: LocalFile | null
+  private readonly judged: Promise<Judged>
   private prepared: LocalFile | null = null
   /** Number of tries: a stopped try has a lower one than the current. */
   private tries = 0
@@ -63,35 +69,37 @@ export class UploadItem {
   constructor(
     readonly id: number,
     /** As picked. */
-    readonly origin: Pick<KeptFile, 'name' | 'size' | 'mime'>,
+    readonly origin: Pick<KeptFile, 'name' | 'size'>,
+    mime: string,
     file: LocalFile | null,
     fingerprint = '',
   ) {
     this.picked = file
+    this.mime = mime
+    this.judged = file ? judgeFile(file) : Promise.resolve({ problem: '' })
     this.fingerprint = fingerprint
     this.preview = file?.path ?? ''
-    makeAutoObservable<this, 'picked' | 'prepared' | 'tries'>(this, {
+    makeAutoObservable<this, 'judged' | 'picked' | 'prepared' | 'tries'>(this, {
       id: false,
       origin: false,
       ended: false,
+      judged: false,
       picked: false,
       prepared: false,
       tries: false,
     })
+    if (file) void this.judged.then((judged) => this.judge(judged))
   }
 
-  /** A picked file; refused at once when it can never be sent. */
+  /** A picked file; refused as soon as its bytes show that it can never be sent. */
   static picked(id: number, file: LocalFile): UploadItem {
     const { name, size, mime } = file
-    const item = new UploadItem(id, { name, size, mime }, file)
-    const problem = problemOf(file)
-    if (problem !== null) item.refuse(problem)
-    return item
+    return new UploadItem(id, { name, size }, mime, file)
   }
 
   /** A file of an earlier run of the app. */
-  static kept(id: number, { url, preview, fingerprint, ...origin }: KeptFile): UploadItem {
-    const item = new UploadItem(id, origin, null, fingerprint)
+  static kept(id: number, { url, preview, fingerprint, mime, ...origin }: KeptFile): UploadItem {
+    const item = new UploadItem(id, origin, mime, null, fingerprint)
     item.state = url === '' ? 'lost' : 'done'
     item.url = url
     item.preview = preview
@@ -100,7 +108,7 @@ export class UploadItem {
   }
 
   get isPicture(): boolean {
-    return this.origin.mime.startsWith('image/')
+    return this.mime.startsWith('image/')
   }
 
   get isActive(): boolean {
@@ -119,6 +127,35 @@ export class UploadItem {
   refuse(problem: string): void {
     this.state = 'refused'
     this.problem = problem
+  }
+
+  /** Asks for a fresh address of a file of an earlier run: the one that was kept expires within the hour. */
+  async renewAddress({ addressOf }: Pick<UploadMeans, 'addressOf'>): Promise<void> {
+    if (this.state !== 'done') return
+    const address = await addressOf(this.url)
+    if (address !== null) this.showAt(address)
+  }
+
+  private showAt(address: string): void {
+    this.address = address
+    this.preview = address
+  }
+
+  /** Ends the paths of the file on this device, once its row is gone. */
+  release(): void {
+    this.releasePrepared()
+    this.picked?.release()
+    this.preview = ''
+  }
+
+  private judge(judged: Judged): void {
+    if ('problem' in judged) this.refuse(judged.problem)
+    else if (judged.head.kind) this.mime = MIME_OF_KIND[judged.head.kind]
+  }
+
+  private releasePrepared(): void {
+    if (this.prepared !== this.picked) this.prepared?.release()
+    this.prepared = null
   }
 
   again(): void {
@@ -165,7 +202,9 @@ export class UploadItem {
   /** Runs only once: another try must send the same bytes to continue an upload. */
   private async prepare(compress: Compress): Promise<LocalFile | null> {
     if (!this.picked || this.prepared) return this.prepared
-    const result = await prepareFile(this.picked, compress)
+    const judged = await this.judged
+    if ('problem' in judged) return null
+    const result = await prepareFile(this.picked, judged.head, compress)
     if ('problem' in result) this.refuse(result.problem)
     else this.prepared = result.file
     return this.prepared
@@ -179,6 +218,7 @@ export class UploadItem {
     this.url = url
     this.address = fullUrl
     this.state = 'done'
+    this.releasePrepared()
   }
 
   private progress(percent: number, resumed: boolean): void {

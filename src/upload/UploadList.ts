@@ -20,6 +20,7 @@ export class UploadList {
   constructor(private readonly deps: UploadListDeps) {
     this.items = deps.kept.map((file) => UploadItem.kept(this.nextId(), file))
     makeAutoObservable<this, 'deps' | 'lastId'>(this, { deps: false, lastId: false })
+    for (const item of this.items) void item.renewAddress(deps)
   }
 
   /** How many more may be picked. */
@@ -50,10 +51,12 @@ export class UploadList {
       const known = this.items.find((other) => other.counts && other.isSameAs(file))
       if (known?.state === 'lost' || known?.state === 'failed') {
         this.items[this.items.indexOf(known)] = item
+        known.release()
         continue
       }
       if (known) item.refuse('这个文件已经添加过了')
       if (!item.counts || this.room > 0) this.items.push(item)
+      else item.release()
     }
     this.goOn()
   }
@@ -67,13 +70,21 @@ export class UploadList {
   remove(item: UploadItem): void {
     item.halt()
     this.items = this.items.filter((other) => other !== item)
-    void item.ended.then(() => this.dropPartsOf(item))
+    void item.ended.then(() => {
+      item.release()
+      this.dropPartsOf(item)
+    })
     this.goOn()
   }
 
   /** Stops all uploads; the person can continue them later. */
   halt(): void {
     for (const item of this.items) item.halt()
+  }
+
+  /** Ends the paths of its files on this device, when the list is no longer shown. */
+  release(): void {
+    for (const item of this.items) void item.ended.then(() => item.release())
   }
 
   private goOn(): void {
@@ -99,8 +110,9 @@ export class UploadList {
   }
 }
 
-const keptOf = ({ origin, url, address, fingerprint }: UploadItem): KeptFile => ({
+const keptOf = ({ origin, mime, url, address, fingerprint }: UploadItem): KeptFile => ({
   ...origin,
+  mime,
   url,
   fingerprint,
   preview: address,

@@ -8,9 +8,8 @@ import {
   type UploaderDeps,
   isServerFault,
 } from './uploader'
+import { UNREADABLE_FILE } from './prepareFile'
 import { CAN_CONTINUE, CUT_OFF, type Sender } from './UploadItem'
-
-const UNREADABLE_FILE = '无法读取这个文件，请移除后重新选择'
 
 /** Texts for errors whose own text does not help. */
 const FAILURES: Partial<Record<ApiErrorKind, string>> = {
@@ -44,6 +43,11 @@ export function createDelivery({ client, ...deps }: SenderDeps): Sender {
       upload(file, watcher).then(
         (sent) => ({ sent }),
         (error) => ({ problem: problemOf(error), isFinal: isFinal(error) }),
+      ),
+    addressOf: (url) =>
+      api.upload.links(url, { loading: false, silent: true, quiet401: true }).then(
+        ({ fullUrl }) => fullUrl,
+        () => null,
       ),
     drop: async (fingerprint) => dropParts({ api, storage: deps.storage }, fingerprint),
   }

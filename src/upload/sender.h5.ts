@@ -5,6 +5,7 @@ import { CUT_OFF, type Sender } from './UploadItem'
 const OUT_OF_REACH: Sender = {
   send: async () => ({ problem: CUT_OFF, isFinal: false }),
   drop: async () => {},
+  addressOf: async () => null,
 }
 
 /** Like `createDelivery`; its code, with SHA-256, loads with the first file to send. */
@@ -21,5 +22,6 @@ export function createSender(deps: SenderDeps): Sender {
   return {
     send: async (...file) => (await load()).send(...file),
     drop: async (fingerprint) => (await load()).drop(fingerprint),
+    addressOf: async (url) => (await load()).addressOf(url),
   }
 }

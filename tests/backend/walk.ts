@@ -72,6 +72,7 @@ const REFUSED_UNREAD = [
   'loanFullCertificate',
   'loanStatement',
   'userExport',
+  'fileLinks',
 ] as const satisfies readonly CallName[]
 
 /** Calls without parameters about the person. */

@@ -210,6 +210,24 @@ describe('messages at the field', () => {
   ])('a name may not be %s', (name) => {
     expect(checkRealName(name)).toBe('请输入身份证上的中文姓名')
   })
+
+  it.each(['𱍐', '鿿', '𪛟', '\u{2f800}'])(
+    'a name with %s, which no contract can show, is refused with that character',
+    (char) => {
+      expect(checkRealName(`张${char}`)).toBe(
+        `“${char}”不在国家标准 GB 18030 的字库内，合同上无法打印，请核对或联系客服`,
+      )
+    },
+  )
+
+  it('a name is of every Han character of GB 18030-2022, 〇, U+FA0E to U+FA29, and of no other but ·', () => {
+    const good = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+      (code) =>
+        (code < 0xd800 || code > 0xdfff) &&
+        checkRealName(`张${String.fromCodePoint(code)}张`) === null,
+    )
+    expect(good).toHaveLength(87_875 + 1 + 28 + 1)
+  })
 })
 
 describe('normaliseDigits', () => {

@@ -17,6 +17,7 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', `还款日须为每月 ${LIMITS.minRepayDay} 至 ${LIMITS.maxRepayDay} 日`, 'repay_day'],
   ['invalid', '请输入姓名'],
   ['invalid', '请输入身份证上的中文姓名'],
+  ['invalid', '“𱍐”不在国家标准 GB 18030 的字库内，合同上无法打印，请核对或联系客服'],
   ['invalid', '请输入身份证号', 'id_card'],
   ['invalid', '请输入正确的 18 位身份证号', 'id_card'],
   ['invalid', '身份证号中的出生日期不存在', 'id_card'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { NewsDetail, NewsDetailQuery, NewsItem, NewsLatestQuery, NewsPage } from '../news'
 import { PageQuery } from '../scalars'
-import { UploadForm, UploadReply } from '../upload'
+import { FileLinks, FileLinksBody, UploadForm, UploadReply } from '../upload'
 import { call } from './call'
 
 const ITEM: NewsItem = {
@@ -12,6 +12,11 @@ const ITEM: NewsItem = {
   category: '公告',
   publishtime: 1_795_140_000,
   views: 128,
+}
+
+const LINKS: FileLinks = {
+  url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
+  fullurl: 'https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
 }
 
 /** News articles and uploads. */
@@ -51,6 +56,21 @@ export const CONTENT_CALLS = {
       ['invalid', '未上传文件或超出服务器上传限制', 'file'],
       ['invalid', '上传文件格式受限制', 'file'],
       ['invalid', '不是有效的图片文件', 'file'],
+      ['invalid', '图片已损坏或不完整，请重新选择', 'file'],
+      ['invalid', '不支持动图，请选择静态图片', 'file'],
+      [
+        'invalid',
+        '图片尺寸过大(1080×20000像素)，每边最多16383像素，总共最多5100万像素；长图请分段截取',
+        'file',
+      ],
+      ['invalid', 'PDF 文件已损坏或不完整，请重新选择', 'file'],
+      ['invalid', 'PDF 文件设有打开密码，请去掉密码后再上传', 'file'],
+      [
+        'invalid',
+        'PDF 文件含有脚本、附件或会自动运行的内容，请打印为新的 PDF 或截图后再上传',
+        'file',
+      ],
+      ['invalid', 'PDF 文件内容过多，无法检查，请只保留需要的页面后再上传', 'file'],
       ['invalid', '当前上传(12.00M)，最大允许上传文件大小:10M', 'file'],
       ['invalid', '参数不正确', 'chunkid'],
       ['not_found', '分片文件错误', 'chunkid'],
@@ -65,11 +85,18 @@ export const CONTENT_CALLS = {
     ],
     example: {
       msg: '上传成功',
-      data: {
-        url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
-        fullurl:
-          'https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
-      },
+      data: LINKS,
+    },
+  }),
+  fileLinks: call({
+    summary: '本人上传的一个文件的新地址',
+    body: FileLinksBody,
+    needs: ['url'],
+    data: FileLinks,
+    refusals: [['not_found', '文件不存在', 'url']],
+    example: {
+      body: { url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795220000&sig=y' },
+      data: LINKS,
     },
   }),
 }

@@ -5,7 +5,7 @@ import { readVoucher } from '../../operating/vouchers'
 import { Fault } from '../../refusal'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { contentDisposition } from '../../uploads/names'
-import { openStored, uploadStore } from '../../uploads/storage'
+import { readStored, uploadStore } from '../../uploads/storage'
 import { fileKey } from '../../uploads/storeFile'
 import { record } from '../record'
 
@@ -26,7 +26,7 @@ export const voucherFileRoute: WideRoutes = (app, { db, clock, config }) => {
       const { files } = await readVoucher(db, subject)
       const file = files.find((one) => one.id === id)
       if (!file) throw new Fault(404)
-      const bytes = await openStored(storage, fileKey(id))
+      const bytes = await readStored(storage, fileKey(id), file)
       await record(db, request, clock.now(), {
         action: 'voucher_file_opened',
         subject,
@@ -35,7 +35,6 @@ export const voucherFileRoute: WideRoutes = (app, { db, clock, config }) => {
       const { mime, isPicture } = FILE_TYPES[file.type]
       return reply
         .type(mime)
-        .header('content-length', file.bytes)
         .header(
           'content-disposition',
           contentDisposition(isPicture ? 'inline' : 'attachment', file.name),

@@ -10,7 +10,7 @@ import { fileKey } from '../../uploads/storeFile'
 import { LINK_WINDOW_SECONDS } from '../../security/linkSignature'
 import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
 import { contentDisposition } from '../../uploads/names'
-import { type FileStorage, openStored } from '../../uploads/storage'
+import { type FileStorage, readStored } from '../../uploads/storage'
 
 const schema = {
   params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
@@ -34,9 +34,9 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
     const file = await findFile(db, id)
     if (!file) throw new Fault(404)
     const { mime, isPicture } = FILE_TYPES[file.type]
+    const bytes = await readStored(storage, fileKey(id), file)
     return reply
       .type(mime)
-      .header('content-length', file.bytes)
       .header(
         'content-disposition',
         contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
@@ -44,6 +44,6 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
       .header('content-security-policy', INERT_POLICY)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', `private, max-age=${LINK_WINDOW_SECONDS}`)
-      .send(await openStored(storage, fileKey(id)))
+      .send(bytes)
   })
 }

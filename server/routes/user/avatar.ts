@@ -1,11 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { findOwnFiles } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { fileKey } from '../../uploads/storeFile'
 import { fileIdOf } from '../../uploads/links'
-import type { FileStorage } from '../../uploads/storage'
+import { type FileStorage, NoSuchObject, readWhole } from '../../uploads/storage'
+
+const MISSING = '头像不存在，请重新上传'
 
 /** Bytes: the picture travels with every answer of the profile. The app sends some 10 KB. */
 const AVATAR_MAX = 32 * 1024
@@ -13,7 +14,8 @@ const AVATAR_MAX = 32 * 1024
 /**
  * A profile picture as stored and sent: a data: url, so that its address never expires. The upload itself is swept
  * like any that nothing refers to.
- * @throws Refusal `invalid` when it is not a picture of the caller, or too large
+ * @throws Refusal `invalid` when it is not a picture of the caller, is gone, or too large
+ * @throws DamagedObject
  */
 export async function readAvatar(
   { db, storage }: { db: Queryable; storage: FileStorage },
@@ -22,9 +24,12 @@ export async function readAvatar(
 ): Promise<string> {
   const [file] = await findOwnFiles(db, userId, [fileIdOf(url) ?? ''])
   if (!file || !FILE_TYPES[file.type].isPicture) {
-    return refuse('invalid', '头像不存在，请重新上传', { field: 'avatar' })
+    return refuse('invalid', MISSING, { field: 'avatar' })
   }
   if (file.bytes > AVATAR_MAX) refuse('invalid', '头像图片太大', { field: 'avatar' })
-  const bytes = await buffer(await storage.open(fileKey(file.id)))
+  const bytes = await readWhole(storage, fileKey(file.id), file).catch((error: unknown) => {
+    if (error instanceof NoSuchObject) return refuse('invalid', MISSING, { field: 'avatar' })
+    throw error
+  })
   return `data:${FILE_TYPES[file.type].mime};base64,${bytes.toString('base64')}`
 }

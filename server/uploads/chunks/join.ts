@@ -1,14 +1,16 @@
 import type { UploadPart } from '../../repositories/chunkedUploads'
 import { writeHashed } from '../form/receive'
-import { type FileStorage, NoSuchObject } from '../storage'
+import { badParts } from '../refusals'
+import { DamagedObject, type FileStorage, NoSuchObject, readWhole } from '../storage'
 
 async function* contentOf(storage: FileStorage, parts: UploadPart[]): AsyncGenerator<Buffer> {
-  for (const { storageKey } of parts) yield* await storage.open(storageKey)
+  for (const part of parts) yield await readWhole(storage, part.storageKey, part)
 }
 
 /**
- * Writes the chunks one after another to a local file.
+ * Writes the chunks one after another to a local file, each only after it was checked.
  * @returns its bytes, or null when another request merged or dropped a chunk meanwhile
+ * @throws Refusal for a chunk that the store did not keep as it was sent
  */
 export async function joinParts(
   storage: FileStorage,
@@ -19,6 +21,7 @@ export async function joinParts(
     return (await writeHashed(contentOf(storage, parts), path)).bytes
   } catch (error) {
     if (error instanceof NoSuchObject) return null
+    if (error instanceof DamagedObject) throw badParts('wrong_state')
     throw error
   }
 }

@@ -1,12 +1,24 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Refusal } from '../../refusal'
 import { JobCutOff, type Threads } from '../../workers/threads'
 import { type ReceivedFile, writeHashed } from '../form/receive'
-import { notAPicture, noFile, tooLarge, unsupportedType } from '../refusals'
+import {
+  activeDocument,
+  CheckTimedOut,
+  damagedDocument,
+  encryptedDocument,
+  heavyDocument,
+  noFile,
+  notAPicture,
+  tooLarge,
+  unsupportedType,
+} from '../refusals'
 import type { Scratch } from '../storage'
 import { cleanPicture } from './picture'
 import type { FileType } from '../../repositories/uploadFiles'
-import { FILE_TYPES, HEAD_LENGTH, Malformed, typeOf } from './types'
+import type { DocumentProblem } from './pdf/rewrite'
+import { FILE_TYPES, HEAD_LENGTH, typeOf } from './types'
 
 /** A file that was checked and rewritten: its type, and its content without metadata. */
 export interface CheckedFile {
@@ -28,29 +40,26 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** @throws Malformed for a document that has active content, can't be read, or takes too much to read */
-async function cleanPdf(path: string, threads: Threads): Promise<Uint8Array> {
-  const clean = await threads.runApart('cleanPdf', path).catch((error: unknown) => {
-    throw error instanceof JobCutOff ? new Malformed('cut off') : error
-  })
-  if (!clean) throw new Malformed('active or unreadable')
-  return clean
+const DOCUMENT_REFUSALS: Record<DocumentProblem, () => Refusal> = {
+  active: activeDocument,
+  encrypted: encryptedDocument,
+  damaged: damagedDocument,
 }
 
-async function clean(path: string, type: FileType, threads: Threads): Promise<Uint8Array> {
-  const { isPicture } = FILE_TYPES[type]
-  try {
-    return await (isPicture ? cleanPicture(path, type) : cleanPdf(path, threads))
-  } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    throw isPicture ? notAPicture() : unsupportedType()
-  }
+/** @throws Refusal for a document that has active content, can't be read, or takes too much memory to read */
+async function cleanPdf(path: string, threads: Threads): Promise<Uint8Array> {
+  const rewritten = await threads.runApart('cleanPdf', path).catch((error: unknown) => {
+    if (!(error instanceof JobCutOff)) throw error
+    throw error.exceeded === 'time' ? new CheckTimedOut() : heavyDocument()
+  })
+  if ('problem' in rewritten) throw DOCUMENT_REFUSALS[rewritten.problem]()
+  return rewritten.bytes
 }
 
 /**
  * Detects the type of a received file from its bytes, checks it and writes a clean version.
- * @throws Refusal when it is empty, of another type, too large or damaged, in this order
- * @throws Fault 503 when too many files wait to be checked
+ * @throws Refusal when it is empty, of another type, too large, or not acceptable for a reason of its own, in this order
+ * @throws CheckTimedOut, and Fault 503 when too many files wait to be checked
  */
 export async function inspect(
   file: Pick<ReceivedFile, 'path' | 'bytes' | 'name' | 'truncated'>,
@@ -61,7 +70,8 @@ export async function inspect(
   const type = await typeOf(await readHead(file.path))
   if (!type) throw PICTURE_NAME.test(file.name) ? notAPicture() : unsupportedType()
   if (file.truncated) throw tooLarge(Math.max(declaredBytes, file.bytes))
-  const content = Buffer.from(await clean(file.path, type, threads))
+  const { isPicture } = FILE_TYPES[type]
+  const content = await (isPicture ? cleanPicture(file.path, type) : cleanPdf(file.path, threads))
   const path = scratch.newPath()
-  return { path, type, ...(await writeHashed(Readable.from([content]), path)) }
+  return { path, type, ...(await writeHashed(Readable.from([Buffer.from(content)]), path)) }
 }

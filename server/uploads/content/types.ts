@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core'
 import type { FileType } from '../../repositories/uploadFiles'
+import { pdfStart } from './pdf/start'
 
 export const FILE_TYPES: Record<FileType, { mime: string; isPicture: boolean }> = {
   jpg: { mime: 'image/jpeg', isPicture: true },
@@ -25,11 +26,7 @@ export const HEAD_LENGTH = 4_100
  * @returns null for a type that is not accepted
  */
 export async function typeOf(head: Buffer): Promise<FileType | null> {
+  if (pdfStart(head) !== null) return 'pdf'
   const type = await fileTypeFromBuffer(head)
   return (type && TYPE_OF_MIME.get(type.mime)) ?? null
-}
-
-/** The content does not match its leading bytes, or exceeds a limit. */
-export class Malformed extends Error {
-  override name = 'Malformed'
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Config } from '../../config'
 import { Fault } from '../../refusal'
 import { diskStorage } from './disk'
+import { readWhole } from './readWhole'
 import { s3Storage } from './s3'
 import { type ScratchFolder, scratchFolder } from './scratch'
-import { type FileStorage, NoSuchObject } from './types'
+import { type FileStorage, NoSuchObject, type ObjectContent } from './types'
 
 export { type FileStorage, NoSuchObject, type ObjectContent } from './types'
+export { DamagedObject, readWhole } from './readWhole'
 export type { Scratch } from './scratch'
 
 /** The storage of uploaded files, and a local scratch folder for files still being received or checked. */
@@ -31,8 +32,16 @@ export function uploadStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Up
   return s3 ? { ...folder, storage: s3Storage(s3) } : folder
 }
 
-/** Opens an object to answer with. @throws Fault 404 when it was deleted */
-export const openStored = (storage: FileStorage, key: string): Promise<Readable> =>
-  storage.open(key).catch((error: unknown) => {
+/**
+ * An object to answer with, whole.
+ * @throws Fault 404 when it was deleted
+ * @throws DamagedObject
+ */
+export const readStored = (
+  storage: FileStorage,
+  key: string,
+  content: Omit<ObjectContent, 'mime'>,
+): Promise<Buffer> =>
+  readWhole(storage, key, content).catch((error: unknown) => {
     throw error instanceof NoSuchObject ? new Fault(404) : error
   })

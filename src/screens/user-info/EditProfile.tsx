@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cleanEmail } from '@domain/cleaning'
 import { cleanLine } from '@domain/text'
 import { checkEmail, checkNickname } from '@domain/validators'
@@ -54,7 +54,10 @@ export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatar
     if (!file) return
     setProblem('')
     await squarePicture(file).then(setChosen, () => toast(PROBLEMS.unreadable))
+    file.release()
   }
+
+  useEffect(() => () => chosen?.release(), [chosen])
 
   const save = async () => {
     if (!chosen) return
@@ -96,7 +99,7 @@ export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatar
           <Picture src={chosen?.path ?? ''} alt="新头像" ratio={1} />
         </View>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <Button block variant="text" onPress={pick}>
+        <Button block variant="text" onPress={() => void pick()}>
           换一张
         </Button>
       </Sheet>

@@ -23,7 +23,10 @@ afterAll(() => server.close())
 beforeEach(async () => {
   person = await server.person()
 })
-afterEach(() => expect(server.onDisk().tmp).toBe(0))
+afterEach(() => {
+  jest.restoreAllMocks()
+  expect(server.onDisk().tmp).toBe(0)
+})
 
 const SCRIPT = Buffer.from('<script>alert(1)</script>')
 
@@ -45,6 +48,9 @@ async function refused(content: Buffer, filename: string, msg: string): Promise<
 
 const NOT_A_PICTURE = '不是有效的图片文件'
 const WRONG_TYPE = '上传文件格式受限制'
+const DAMAGED = '图片已损坏或不完整，请重新选择'
+const tooManyPixels = (width: number, height: number) =>
+  `图片尺寸过大(${width}×${height}像素)，每边最多16383像素，总共最多5100万像素；长图请分段截取`
 
 const APP_OR_COMMENT = (marker: number): boolean =>
   (marker >= 0xe1 && marker <= 0xef) || marker === 0xfe
@@ -78,23 +84,39 @@ describe('U05: the bytes decide, not the name or the declared type', () => {
 
   it('U05: refuses a picture that only begins like one', async () => {
     const head = png().subarray(0, 33)
-    await refused(Buffer.concat([head, SCRIPT]), 'a.png', NOT_A_PICTURE)
-    await refused(head, 'a.png', NOT_A_PICTURE)
-    await refused(Buffer.concat([JPEG.subarray(0, 20), SCRIPT]), 'a.jpg', NOT_A_PICTURE)
-    await refused(WEBP_LOSSY.subarray(0, 30), 'a.webp', NOT_A_PICTURE)
+    await refused(Buffer.concat([head, SCRIPT]), 'a.png', DAMAGED)
+    await refused(head, 'a.png', DAMAGED)
+    await refused(Buffer.concat([JPEG.subarray(0, 20), SCRIPT]), 'a.jpg', DAMAGED)
+    await refused(WEBP_LOSSY.subarray(0, 30), 'a.webp', DAMAGED)
   })
 
   it('U05: refuses pictures that end in the middle', async () => {
     const source = await halves('red', 'blue')
-    for (const type of ['jpeg', 'png', 'webp'] as const) {
-      const whole = await source.clone().toFormat(type).toBuffer()
+    const wholes: [string, Buffer][] = [
+      ['jpeg', await source.clone().jpeg().toBuffer()],
+      ['jpeg', await source.clone().jpeg({ progressive: true }).toBuffer()],
+      ['png', await source.clone().png().toBuffer()],
+      ['webp', await source.clone().webp().toBuffer()],
+    ]
+    for (const [type, whole] of wholes) {
       for (const part of [0.5, 0.9]) {
         const cut = whole.subarray(0, Math.floor(whole.length * part))
-        await refused(cut, `a.${type}`, NOT_A_PICTURE)
+        await refused(cut, `a.${type}`, DAMAGED)
       }
     }
-    await refused(JPEG.subarray(0, -2), 'a.jpg', NOT_A_PICTURE)
   })
+
+  it.each([{ progressive: false }, { progressive: true }])(
+    'takes a JPEG that lacks nothing but the mark of its end: %o',
+    async (options) => {
+      const whole = await (await halves('red', 'blue')).jpeg(options).toBuffer()
+      for (const missing of [1, 2]) {
+        const clean = await kept(whole.subarray(0, -missing), 'a.jpg')
+        expect(await sharp(clean).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
+        expect(clean).toEqual(await kept(whole, 'a.jpg'))
+      }
+    },
+  )
 })
 
 describe('U05: pictures are written anew', () => {
@@ -197,31 +219,44 @@ describe('U06: pictures that would blow up', () => {
   it('U06: refuses sides and areas out of bounds from the header alone', async () => {
     for (const [width, height] of [
       [20_000, 20_000],
-      [12_001, 1],
-      [1, 12_001],
-      [8_000, 6_000],
+      [16_384, 1],
+      [1, 16_384],
+      [8_000, 6_400],
+    ] as const) {
+      const content = png({ width, height, pixels: Buffer.from('x') })
+      await refused(content, 'a.png', tooManyPixels(width, height))
+    }
+    for (const [width, height] of [
       [0, 5],
       [0xffffffff, 0xffffffff],
     ]) {
-      const content = png({ width, height, pixels: Buffer.from('x') })
-      await refused(content, 'a.png', NOT_A_PICTURE)
+      await refused(png({ width, height, pixels: Buffer.from('x') }), 'a.png', DAMAGED)
     }
     const wide = Buffer.from(JPEG)
     wide.writeUInt16BE(20_000, wide.indexOf(Buffer.from([0xff, 0xc0])) + 5)
-    await refused(wide, 'a.jpg', NOT_A_PICTURE)
-    const tall = Buffer.from(WEBP_LOSSY)
-    tall.writeUIntLE(20_000, 27, 3)
-    await refused(tall, 'a.webp', NOT_A_PICTURE)
+    await refused(wide, 'a.jpg', tooManyPixels(3, 20_000))
   })
 
-  it('U06: scales a WebP of a large area down, as its writing takes the most memory', async () => {
+  it.each([
+    ['a photo of 48 megapixels', 8_000, 6_000],
+    ['a panorama', 16_000, 3_000],
+    ['a long screenshot', 1_080, 15_500],
+  ])('takes %s, and keeps it legible', async (_, width, height) => {
+    const clean = await kept(png({ width, height }), 'a.png')
+    const stored = await sharp(clean).metadata()
+    expect(stored.width * stored.height).toBeLessThanOrEqual(4096 * 4096)
+    expect(Math.min(stored.width, stored.height)).toBeGreaterThanOrEqual(1_080)
+    expect(stored.width / stored.height).toBeCloseTo(width / height, 1)
+  })
+
+  it('U06: scales a picture of a large area down, as its writing takes the most memory', async () => {
     const background = { r: 220, g: 20, b: 20 }
     const large = await sharp({ create: { width: 3_000, height: 8_000, channels: 3, background } })
       .webp({ effort: 0 })
       .toBuffer()
     const clean = await kept(large, 'a.webp')
     const { format, width, height } = await sharp(clean).metadata()
-    expect([format, width * height <= 16_000_000, Math.round((height / width) * 3)]).toEqual([
+    expect([format, width * height <= 4096 * 4096, Math.round((height / width) * 3)]).toEqual([
       'webp',
       true,
       8,
@@ -230,15 +265,28 @@ describe('U06: pictures that would blow up', () => {
   })
 
   it('U06: gives up packed pixels that are too few or broken, and drops those too many', async () => {
-    await refused(png({ pixels: deflateSync(Buffer.alloc(5)) }), 'a.png', NOT_A_PICTURE)
-    await refused(png({ pixels: Buffer.from('not zlib') }), 'a.png', NOT_A_PICTURE)
+    await refused(png({ pixels: deflateSync(Buffer.alloc(5)) }), 'a.png', DAMAGED)
+    await refused(png({ pixels: Buffer.from('not zlib') }), 'a.png', DAMAGED)
     const bomb = png({ pixels: deflateSync(Buffer.alloc(64 * 1024 * 1024)) })
     const reply = await person.upload({ content: bomb })
     if (reply.code === 1) {
       const { rawPayload } = await server.fetch(reply.data.url)
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 3, height: 2 })
       expect(rawPayload.length).toBeLessThan(1_000)
-    } else expect(reply.msg).toBe(NOT_A_PICTURE)
+    } else expect(reply.msg).toBe(DAMAGED)
+  })
+
+  it('U06: a picture whose check takes too long is busy, not wrong', async () => {
+    jest
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValueOnce(new Error('timeout: 30% complete'))
+    const before = server.onDisk()
+    expect(await person.upload({ content: JPEG, filename: 'a.jpg' })).toMatchObject({
+      code: 503,
+      msg: '服务繁忙，文件没有检查完，请稍后再试',
+    })
+    expect(server.onDisk()).toEqual(before)
+    expect((await person.upload({ content: JPEG, filename: 'a.jpg' })).code).toBe(1)
   })
 
   it('U06: refuses moving pictures, wrong checksums and second headers', async () => {
@@ -249,12 +297,12 @@ describe('U06: pictures that would blow up', () => {
     })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer()
-    await refused(moving, 'a.webp', NOT_A_PICTURE)
+    await refused(moving, 'a.webp', '不支持动图，请选择静态图片')
     const broken = png()
     broken[30] = (broken[30] ?? 0) ^ 1
-    await refused(broken, 'a.png', NOT_A_PICTURE)
-    await refused(png({ interlace: 2 }), 'a.png', NOT_A_PICTURE)
-    await refused(png({ extra: [pngChunk('IHDR', Buffer.alloc(13))] }), 'a.png', NOT_A_PICTURE)
-    await refused(png({ extra: [pngChunk('ABCD')] }), 'a.png', NOT_A_PICTURE)
+    await refused(broken, 'a.png', DAMAGED)
+    await refused(png({ interlace: 2 }), 'a.png', DAMAGED)
+    await refused(png({ extra: [pngChunk('IHDR', Buffer.alloc(13))] }), 'a.png', DAMAGED)
+    await refused(png({ extra: [pngChunk('ABCD')] }), 'a.png', DAMAGED)
   })
 })

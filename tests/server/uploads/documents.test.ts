@@ -1,6 +1,8 @@
+import { PDFDocument as EditedPdf } from '@cantoo/pdf-lib'
 import PDFDocument from 'pdfkit'
 import { deflateSync } from 'node:zlib'
-import { rewritePdf } from '../../../server/uploads/content/pdf/rewrite'
+import { type DocumentProblem, rewritePdf } from '../../../server/uploads/content/pdf/rewrite'
+import { measureUploads } from '../../../server/repositories/uploadFiles'
 import { objectStream, pdf, pdfFrom, type Source, streamObject } from './support/documents'
 import { createTestApp } from '../support/testApp'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
@@ -24,17 +26,25 @@ async function kept(content: Buffer): Promise<string> {
   return (await server.fetch(reply.data.url)).rawPayload.toString('latin1')
 }
 
-async function refused(content: Buffer): Promise<void> {
+const WRONG_TYPE = '上传文件格式受限制'
+const DAMAGED = 'PDF 文件已损坏或不完整，请重新选择'
+const ENCRYPTED = 'PDF 文件设有打开密码，请去掉密码后再上传'
+const ACTS = 'PDF 文件含有脚本、附件或会自动运行的内容，请打印为新的 PDF 或截图后再上传'
+
+async function refused(content: Buffer, msg: string): Promise<void> {
   const before = server.onDisk()
   expect(await send(content)).toMatchObject({
     code: 0,
-    msg: '上传文件格式受限制',
+    msg,
     data: { reason: 'invalid', field: 'file' },
   })
   expect(server.onDisk()).toEqual(before)
 }
 
-const notTaken = async (content: Buffer) => expect(await rewritePdf(content)).toBeNull()
+const notTaken = async (content: Buffer, problem: DocumentProblem = 'active') =>
+  expect(await rewritePdf(content)).toEqual({ problem })
+
+const TAKEN = { bytes: expect.anything() }
 
 /** UTF-16 with a byte order mark, as a hexadecimal string. */
 const utf16 = (text: string): string =>
@@ -81,25 +91,30 @@ describe('U05: documents that act, carry or lead astray', () => {
   it.each(ACTIVE)('U05: %s is not taken, in sight', async (_, object) => {
     await notTaken(pdfFrom({ objects: [`9 0 obj ${object} endobj`] }))
     // In the same form, a harmless object is accepted.
-    expect(await rewritePdf(pdfFrom({ objects: ['9 0 obj (words) endobj'] }))).not.toBeNull()
+    expect(await rewritePdf(pdfFrom({ objects: ['9 0 obj (words) endobj'] }))).toEqual(TAKEN)
   })
 
   it.each(ACTIVE)('U05: %s is not taken, in a compressed stream of objects', async (_, object) => {
     await notTaken(pdfFrom({ objects: [objectStream(object)] }))
-    expect(await rewritePdf(pdfFrom({ objects: [objectStream('(words)')] }))).not.toBeNull()
+    expect(await rewritePdf(pdfFrom({ objects: [objectStream('(words)')] }))).toEqual(TAKEN)
   })
 
   it('U05: the sender is told, and nothing of the document is kept', async () => {
     const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
-    await refused(pdfFrom({ objects: [`9 0 obj ${script} endobj`] }))
-    await refused(pdfFrom({ objects: [objectStream(script)] }))
+    await refused(pdfFrom({ objects: [`9 0 obj ${script} endobj`] }), ACTS)
+    await refused(pdfFrom({ objects: [objectStream(script)] }), ACTS)
   })
 
   it.each<[string, Source]>([
-    ['an action on opening', { catalog: '/OpenAction << /S /Named /N /Print >> ' }],
-    ['actions of the document', { catalog: '/AA << /WC 9 0 R >> ' }],
-    ['actions of a page', { page: '/AA << /O 9 0 R >> ' }],
-    ['an encrypted document', { trailer: '/Encrypt << /Filter /Standard /V 1 >>' }],
+    ['an address on opening', { catalog: '/OpenAction << /S /URI /URI (https://a.cn) >> ' }],
+    ['a script on opening', { catalog: '/OpenAction << /S /JavaScript /JS (1) >> ' }],
+    [
+      'a script after an order to print',
+      { catalog: '/OpenAction << /S /Named /N /Print /Next [<< /S /JavaScript /JS (1) >>] >> ' },
+    ],
+    ['a script on leaving', { catalog: '/AA << /WC << /S /JavaScript /JS (1) >> >> ' }],
+    ['a script of a page', { page: '/AA << /O << /S /JavaScript /JS (1) >> >> ' }],
+    ['a launch of a page', { page: '/AA << /O << /S /Launch /F (cmd.exe) >> >> ' }],
     ['a stream in another file', { objects: [streamObject(9, '/F (a.bin)', Buffer.alloc(3))] }],
   ])('U05: %s is not taken', async (_, source) => {
     await notTaken(pdfFrom(source))
@@ -128,7 +143,7 @@ describe('U05: what can’t be looked into', () => {
     ['no object', Buffer.from('%PDF-1.7\nno end')],
     ['no version', Buffer.from('%PDF-x')],
     ['something before the start', Buffer.concat([Buffer.from('<script></script>'), pdf()])],
-    ['a byte order mark before the start', Buffer.concat([Buffer.from('\ufeff'), pdf()])],
+    ['two byte order marks before it', Buffer.concat([Buffer.from('\ufeff\ufeff'), pdf()])],
     ['an object that does not end', pdfFrom({ objects: ['9 0 obj << /A ('] })],
     ['an object that is none', pdfFrom({ objects: ['9 0 obj << /A ? >> endobj'] })],
     ['no catalog', Buffer.from('%PDF-1.7\n1 0 obj << /A 1 >> endobj\ntrailer << /Root 1 0 R >>')],
@@ -149,30 +164,31 @@ describe('U05: what can’t be looked into', () => {
         ],
       }),
     ],
-  ])('U05: %s is refused', (_, content) => notTaken(content))
+  ])('U05: %s is refused', (_, content) => notTaken(content, 'damaged'))
 
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>\n'],
     ['a program', 'MZ\x90\0'],
     ['an archive', 'PK\x03\x04'],
     ['a picture', 'GIF89a\x01\0\x01\0\0\0\0'],
-    ['an empty line', '\r\n'],
+    ['a letter', 'x'],
   ])('U05: %s before the start of a document is refused, and nothing is kept', async (_, head) => {
-    await refused(Buffer.concat([Buffer.from(head, 'latin1'), pdf()]))
+    await refused(Buffer.concat([Buffer.from(head, 'latin1'), pdf()]), WRONG_TYPE)
   })
 
   it('U06: an object stream that unpacks to a quarter of a gigabyte is refused', async () => {
     const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024, ' '))
     const entries = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
-    await refused(pdfFrom({ objects: [streamObject(8, entries, bomb)] }))
+    await refused(pdfFrom({ objects: [streamObject(8, entries, bomb)] }), DAMAGED)
   })
 
-  it('U06: one that takes too long is cut off, and others are served meanwhile', async () => {
+  it('U06: one that takes too long is cut off as busy, and others are served meanwhile', async () => {
     const hasty = await createUploadApp((options) => createTestApp({ ...options, apartMs: 3_000 }))
     const answered: string[] = []
     // Each digit starts a number that is read to its end: minutes of work.
     const content = Buffer.concat([pdf(), Buffer.from('1'.repeat(4_000_000))])
-    const slow = (await hasty.person()).upload({ content, filename: 'a.pdf' }).then((reply) => {
+    const person = await hasty.person()
+    const slow = person.upload({ content, filename: 'a.pdf' }).then((reply) => {
       answered.push('slow')
       return reply
     })
@@ -180,8 +196,16 @@ describe('U05: what can’t be looked into', () => {
     const read = await hasty.call({ url: '/healthz' })
     answered.push('read')
     expect(read.status).toBe(200)
-    expect(await slow).toMatchObject({ code: 0, msg: '上传文件格式受限制' })
+    expect(await slow).toMatchObject({
+      code: 503,
+      msg: '服务繁忙，文件没有检查完，请稍后再试',
+    })
     expect(answered).toEqual(['read', 'slow'])
+    // It took as much work as any refused file.
+    expect(await measureUploads(hasty.db, person.id, new Date(0))).toEqual({
+      files: 1,
+      bytes: content.length,
+    })
     expect((await other.upload({ content: pdf(), filename: 'a.pdf' })).code).toBe(1)
     await hasty.close()
   })
@@ -213,6 +237,53 @@ describe('documents that are what they seem', () => {
     ]) {
       expect(await kept(pdfFrom({ catalog, objects }))).not.toContain('OpenAction')
     }
+  })
+
+  it.each([
+    ['an empty line', '\r\n'],
+    ['several blanks', ' \n\n\t'],
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['a byte order mark and a line', '\xef\xbb\xbf\r\n'],
+  ])('may begin after %s, which is left out', async (_, lead) => {
+    const text = await kept(Buffer.concat([Buffer.from(lead, 'latin1'), pdf('x')]))
+    expect(text).toBe(pdf('x').toString('latin1'))
+  })
+
+  it.each<[string, Source]>([
+    ['on opening', { catalog: '/OpenAction << /S /Named /N /Print >> ' }],
+    ['before printing', { catalog: '/AA << /WP << /S /Named /N /Print >> >> ' }],
+    ['on a page', { page: '/AA << /O << /S /Named /N /Print /Next [] >> /C 9 0 R >> ' }],
+  ])('may have themselves printed %s, which is left out', async (_, source) => {
+    const text = await kept(pdfFrom(source))
+    expect(text).not.toMatch(/OpenAction|AA|Print/)
+    expect(text).toContain('/Count 1')
+  })
+
+  it('may carry files, as electronic receipts do, which are left out', async () => {
+    const document = await EditedPdf.create()
+    document.addPage().drawText('Receipt')
+    const data = Buffer.from('<xbrl>the data of the receipt</xbrl>')
+    await document.attach(data, 'receipt.xbrl', { mimeType: 'application/xml' })
+    const text = await kept(Buffer.from(await document.save()))
+    expect(text).toContain('/Count 1')
+    expect(text).not.toMatch(/xbrl|EmbeddedFile|Filespec|\/AF/)
+  })
+
+  it('may carry files on a page, whose marks are left out with them', async () => {
+    const text = await kept(
+      pdfFrom({
+        page: '/Annots [9 0 R 10 0 R 11 0 R] ',
+        objects: [
+          '9 0 obj << /Subtype /FileAttachment /FS 12 0 R /Popup 10 0 R >> endobj',
+          '10 0 obj << /Subtype /Popup /Parent 9 0 R >> endobj',
+          '11 0 obj << /Subtype /Text /Contents (a note) >> endobj',
+          '12 0 obj << /Type /Filespec /F (a.xml) /EF << /F 13 0 R >> >> endobj',
+          streamObject(13, '/Type /EmbeddedFile', Buffer.from('secret')),
+        ],
+      }),
+    )
+    expect(text).toContain('(a note)')
+    expect(text).not.toMatch(/FileAttachment|Filespec|EmbeddedFile|a\.xml|secret|Popup/)
   })
 
   it('may pack their objects and the table of their places', async () => {
@@ -264,4 +335,67 @@ describe('U05: what another reader might find', () => {
     const [, first] = /^xref\n0 \d+\n\d{10} 65535 f \n(\d{10})/.exec(text.slice(start)) ?? []
     expect(text.slice(Number(first))).toMatch(/^1 0 obj\n<<\n\/Type \/Catalog\n\/Pages 2 0 R\n>>/)
   })
+})
+
+describe('documents with passwords', () => {
+  const VERSIONS = ['1.3', '1.4', '1.5', '1.6', '1.7', '1.7ext3'] as const
+
+  async function written(
+    passwords: { userPassword?: string; ownerPassword: string },
+    pdfVersion: (typeof VERSIONS)[number],
+  ): Promise<Buffer> {
+    const document = new PDFDocument({
+      compress: false,
+      pdfVersion,
+      ...passwords,
+      permissions: { copying: false, modifying: false },
+    })
+    const chunks: Buffer[] = []
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.fontSize(20).text('Receipt')
+    document.link(10, 10, 50, 50, 'https://example.com/receipt')
+    document.end()
+    await new Promise((resolve) => document.once('end', resolve))
+    return Buffer.concat(chunks)
+  }
+
+  it.each(VERSIONS)(
+    '%s: one that only restricts its readers is written without',
+    async (version) => {
+      const text = await kept(await written({ ownerPassword: 'of the bank' }, version))
+      expect(text).toContain('(https://example.com/receipt)')
+      expect(text).not.toContain('/Encrypt')
+      expect(text).toContain(Buffer.from('Receipt').toString('hex'))
+    },
+  )
+
+  it.each(VERSIONS)(
+    '%s: one that opens with a password only is refused as such',
+    async (version) => {
+      const passwords = { userPassword: '110105', ownerPassword: 'of the bank' }
+      await refused(await written(passwords, version), ENCRYPTED)
+    },
+  )
+
+  it('one with packed objects is read too, and what acts in it is found', async () => {
+    const document = await EditedPdf.create()
+    document.addPage().drawText('Receipt')
+    document.encrypt({ ownerPassword: 'of the bank', userPassword: '' })
+    const bytes = Buffer.from(await document.save({ useObjectStreams: true }))
+    expect(bytes.includes('/ObjStm')).toBe(true)
+    expect(await kept(bytes)).toContain('/Count 1')
+
+    const active = await EditedPdf.create()
+    active.addPage()
+    active.addJavaScript('main', 'app.alert(1)')
+    active.encrypt({ ownerPassword: 'of the bank', userPassword: '' })
+    await refused(Buffer.from(await active.save({ useObjectStreams: true })), ACTS)
+  })
+
+  it.each<[string, Source]>([
+    ['of an unknown way', { trailer: '/Encrypt << /Filter /Other /V 1 >>' }],
+    ['without a key', { trailer: '/Encrypt << /Filter /Standard /V 1 >>' }],
+    ['that does not exist', { trailer: '/Encrypt 99 0 R' }],
+    ['in a hidden way', { trailer: '/#45ncrypt << /Filter /Standard /V 1 >>' }],
+  ])('U05: an encryption %s is refused', (_, source) => notTaken(pdfFrom(source), 'encrypted'))
 })

@@ -136,7 +136,7 @@ onLinux(
         answered.push('read')
       }
       for (const answer of await Promise.all(hostile)) {
-        expect(answer).toMatchObject({ code: 0, msg: '不是有效的图片文件' })
+        expect(answer).toMatchObject({ code: 0, msg: '图片已损坏或不完整，请重新选择' })
       }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     })

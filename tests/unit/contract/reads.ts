@@ -97,6 +97,7 @@ const READS = {
   messageRead: () => messages.markRead([12]),
   messageSettings: () => messages.settings(),
   messageSetSettings: 'reads nothing',
+  fileLinks: () => api.upload.links('/uploads/a.png'),
 } satisfies Record<CallName, Read>
 
 /** Calls whose answers are read. */

@@ -234,6 +234,7 @@ export const AFTER_AN_ACT: readonly CallName[] = [
   'userEndSessions',
   'userConsent',
   'upload',
+  'fileLinks',
   'loanCreate',
   'loanUploadVoucher',
   'loanPay',

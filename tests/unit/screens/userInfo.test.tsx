@@ -6,10 +6,16 @@ import { deviceWith, openApp, shownUrl } from '../support/miniApp'
 import { happens } from '../support/renderScreen'
 
 const mockPick = jest.fn()
-const mockSquare = jest.fn(async (_file: object) => ({
-  name: 'avatar.jpg',
-  path: 'blob:http://localhost/square',
-}))
+/** Paths of the device's files that nothing shows any more. */
+const mockReleased: string[] = []
+const mockFile = (name: string, path: string) => ({
+  name,
+  path,
+  release: () => void mockReleased.push(path),
+})
+const mockSquare = jest.fn(async (_file: object) =>
+  mockFile('avatar.jpg', 'blob:http://localhost/square'),
+)
 jest.mock('@/platform/files', () => ({ pickFiles: () => mockPick() }))
 jest.mock('@/platform/squarePicture', () => ({ squarePicture: (file: object) => mockSquare(file) }))
 
@@ -133,10 +139,11 @@ describe('the picture', () => {
   const SET = '/api/user/profile'
 
   async function chooseAnother() {
+    mockReleased.length = 0
     const world = await openUserInfo(profileReply())
     mockPick.mockResolvedValue({
       outcome: 'picked',
-      files: [{ name: 'me.png', path: 'blob:me' }],
+      files: [mockFile('me.png', 'blob:me')],
     })
     await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
     const sheet = within(await screen.findByRole('dialog', { name: '更换头像' }))
@@ -153,6 +160,16 @@ describe('the picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(world.http.last(SET).body).toEqual({ avatar: '/uploads/a.jpg' })
     expect(world.feedback.toasts).toContain('头像已更换')
+    expect(mockReleased).toEqual(['blob:me', 'blob:http://localhost/square'])
+  })
+
+  it('does not wait for a picker that may never report its end', async () => {
+    const { sheet } = await chooseAnother()
+    mockPick.mockReturnValue(new Promise(() => {}))
+    await userEvent.click(sheet.getByRole('button', { name: '换一张' }))
+    expect(sheet.getByRole('button', { name: '换一张' })).toBeEnabled()
+    expect(sheet.getByRole('img', { name: '新头像' })).toBeVisible()
+    expect(mockReleased).toEqual(['blob:me'])
   })
 
   it('stays chosen where it could not be saved, with the reason beside it', async () => {
@@ -166,7 +183,7 @@ describe('the picture', () => {
 
   it('that the device cannot read is not taken', async () => {
     const world = await openUserInfo(profileReply())
-    mockPick.mockResolvedValue({ outcome: 'picked', files: [{ name: 'x', path: 'blob:x' }] })
+    mockPick.mockResolvedValue({ outcome: 'picked', files: [mockFile('x', 'blob:x')] })
     mockSquare.mockRejectedValueOnce(new Error('unreadable'))
     await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
     await waitFor(() =>

@@ -11,5 +11,6 @@ export function localFile(files: Map<string, Buffer>, name: string, content: Buf
     path,
     read: async (start, end) => new Uint8Array(content.subarray(start, end)).buffer,
     part: async (start, end) => ({ path: `${path}#${start}#${end}`, drop: () => {} }),
+    release: () => {},
   }
 }

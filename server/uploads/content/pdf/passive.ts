@@ -1,5 +1,4 @@
 import {
-  PDFArray,
   type PDFContext,
   PDFDict,
   PDFHexString,
@@ -9,6 +8,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { innerOf } from './reach'
 
 /** The document acts by itself, contains files, or links to a forbidden address. */
 export class ActiveContent extends Error {
@@ -69,13 +69,6 @@ function checkLinks(dict: PDFDict): void {
     const address = isText(value) ? asAddress(value.decodeText()) : ''
     if (SCHEME.test(address) && !LINK_SCHEME.test(address)) throw new ActiveContent(address)
   }
-}
-
-/** Objects directly inside an object. */
-export function innerOf(object: PDFObject): PDFObject[] {
-  if (object instanceof PDFStream) return object.dict.values()
-  if (object instanceof PDFDict) return object.values()
-  return object instanceof PDFArray ? object.asArray() : []
 }
 
 function check(object: PDFObject): void {

@@ -7,6 +7,7 @@ export type Thing =
   | 'voucher_no'
   | 'pay_no'
   | 'files'
+  | 'url'
   | 'file'
   | 'ref'
   | 'chunkid'
@@ -153,6 +154,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/pay/notify/:gateway': { access: 'public' },
 
   'POST /api/common/upload': { access: 'user', names: ['chunkid'], rest: { action: 'merge' } },
+  'POST /api/common/links': { access: 'user', names: ['url'] },
   'GET /uploads/:file': { access: 'signed', names: ['file'], absent: NO_PAGE, sends: 'file' },
 
   'GET /sandbox/qr.png': { access: 'public', sends: 'picture' },

@@ -1,4 +1,7 @@
 /** Uploads in a bucket: what people and operators see is what they see with files on disk. */
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from '../../../../server/db/sql'
 import { tidyUp } from '../../../../server/housekeeping'
@@ -98,6 +101,20 @@ it('a file that is gone from the bucket is not found', async () => {
   const { data } = await person.upload({ content: JPEG })
   await s3.storage.remove(await keysOf(s3.storage))
   expect((await server.fetch(data.url)).statusCode).toBe(404)
+})
+
+it('a file that the bucket answers with other bytes is not sent', async () => {
+  const person = await server.person()
+  const { data } = await person.upload({ content: JPEG })
+  const [key = ''] = await keysOf(s3.storage)
+  const path = join(server.dataDir, 'other')
+  for (const other of [Buffer.concat([JPEG, JPEG]), JPEG.subarray(0, 100)]) {
+    writeFileSync(path, other)
+    const sha256 = createHash('sha256').update(other).digest('hex')
+    await s3.storage.put(key, path, { bytes: other.length, sha256, mime: 'image/jpeg' })
+    const answer = await server.fetch(data.url)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 503])
+  }
 })
 
 it('erasing a person deletes their objects', async () => {

@@ -6,6 +6,7 @@ import {
   actionOf,
   cancelPicker,
   file,
+  liveAddresses,
   openVoucher,
   pdf,
   photo,
@@ -71,6 +72,47 @@ describe('picking files', () => {
     expect(screen.getByText('这个文件已经添加过了')).toBeVisible()
     await pick(photo('3.jpg'))
     expect(screen.queryByRole('button', { name: /^添加/ })).not.toBeInTheDocument()
+  })
+
+  it('judges files by their bytes, whatever the device says they are', async () => {
+    await openVoucher(voucherWorld())
+    const unnamed = file('image:1641', 'image/jpeg', 300_000)
+    Object.defineProperty(unnamed, 'type', { value: '' })
+    await pick(unnamed)
+    expect(row('image:1641')).toHaveTextContent('已上传')
+    expect(row('image:1641').querySelector('img')).not.toBeNull()
+
+    const page = file('a.jpg', 'text/html', 100)
+    Object.defineProperty(page, 'type', { value: 'image/jpeg' })
+    await pick(page)
+    expect(row('a.jpg')).toHaveTextContent('请选择 JPG、PNG、WebP 图片或 PDF')
+  })
+
+  it('the preview of a file stays on this device until its row goes, then its address ends', async () => {
+    const world = voucherWorld()
+    liveAddresses.clear()
+    await openVoucher(world)
+    await pick(photo(), pdf())
+    const shown = row('回单.jpg').querySelector('img')?.src ?? ''
+    expect(liveAddresses).toContain(shown)
+    await press('移除 回单.jpg')
+    await rest()
+    expect(liveAddresses).not.toContain(shown)
+    await press('移除 回单.pdf')
+    await rest()
+    expect([...liveAddresses]).toEqual([])
+  })
+
+  it('the addresses of files end when the person logs out', async () => {
+    const world = voucherWorld(new Map([storedSession()]))
+    void world.stores.session.restore()
+    liveAddresses.clear()
+    await openVoucher(world)
+    await pick(photo(), pdf())
+    expect(liveAddresses.size).toBeGreaterThan(0)
+    await happens(() => void world.stores.session.logout())
+    await rest()
+    expect([...liveAddresses]).toEqual([])
   })
 
   it('X02: a name with markup in it is text', async () => {
@@ -189,6 +231,36 @@ describe('sending files', () => {
     await pick(pdf())
     expect(screen.getAllByRole('group', { name: '回单.pdf' })).toHaveLength(1)
     expect(row('回单.pdf')).toHaveTextContent('已接着上次的进度上传')
+  })
+
+  it('after a reload, hours later, an uploaded picture is shown at a fresh address', async () => {
+    const first = voucherWorld()
+    const before = await openVoucher(first)
+    await pick(photo())
+    await before.unmount()
+    const second = voucherWorld(first.keyValue.data)
+    second.http.route('/api/common/links', ({ body }) =>
+      done({ url: `${(body as { url: string }).url}?new`, fullurl: 'https://x/u/1?new' }),
+    )
+    await openVoucher(second)
+    await rest()
+    expect(second.http.last('/api/common/links').body).toEqual({ url: '/u/1' })
+    expect(row('回单.jpg').querySelector('img')).toHaveAttribute('src', 'https://x/u/1?new')
+    await submit()
+    expect(vouchersSent(second)[0]?.body).toMatchObject({ files: ['/u/1'] })
+  })
+
+  it('on a backend without that call it keeps its earlier address', async () => {
+    const first = voucherWorld()
+    const before = await openVoucher(first)
+    await pick(photo())
+    await before.unmount()
+    const second = voucherWorld(first.keyValue.data)
+    second.http.route('/api/common/links', () => ({ status: 404, text: 'Not Found' }))
+    await openVoucher(second)
+    await rest()
+    expect(second.feedback.toasts).toEqual([])
+    expect(row('回单.jpg').querySelector('img')).toHaveAttribute('src', 'https://x/u/1')
   })
 
   it('what was uploaded is there again after a reload', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { WishParams } from '@/loan/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
+import { jpegHead, latin1, pngHead } from '../../support/fileHeads'
 import { done, settled, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'
 
@@ -93,9 +94,17 @@ export const WISH: WishParams = { order_no: 'L0007', type: 'installments', nos: 
 export const openVoucher = (world: World, wish: WishParams = WISH) =>
   renderScreen(<VoucherUploadScreen {...wish} />, world)
 
-/** A file as the browser's picker hands it over. */
+const HEADS: Record<string, Uint8Array> = {
+  'image/jpeg': jpegHead(1_200, 900),
+  'image/png': pngHead(1_200, 900),
+  'image/heic': latin1('\0\0\0\x18ftypheic'),
+  'application/pdf': latin1('%PDF-1.7\n'),
+}
+
+/** A file as the browser's picker hands it over, which begins as the files of its type do. */
 export function file(name: string, type: string, size: number): File {
   const bytes = new Uint8Array(Math.min(size, 4_000_000)).fill(name.length)
+  bytes.set(HEADS[type]?.slice(0, bytes.length) ?? [])
   const slice = (from: number, to: number) => ({
     arrayBuffer: async () => bytes.slice(from, to).buffer,
   })
@@ -148,9 +157,13 @@ export const submit = (): Promise<void> => press('提交凭证')
 export const vouchersSent = ({ http }: World): Sent[] =>
   http.sent.filter(({ url }) => url === VOUCHER)
 
+/** Paths of files on this device that are not revoked. */
+export const liveAddresses = new Set<string>()
 let addresses = 0
 URL.createObjectURL = () => {
   addresses += 1
-  return `blob:http://localhost/${addresses}`
+  const address = `blob:http://localhost/${addresses}`
+  liveAddresses.add(address)
+  return address
 }
-URL.revokeObjectURL = () => {}
+URL.revokeObjectURL = (address) => void liveAddresses.delete(address)
