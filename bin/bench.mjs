@@ -1,7 +1,8 @@
 /** `npm run bench [section …]`: measures the app as built; prints a line of JSON for each figure. */
 import { findChromium } from './lib/browsers.mjs'
 import { runProgram } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

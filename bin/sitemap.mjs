@@ -4,7 +4,8 @@
  */
 import { runProgram } from './lib/children.mjs'
 import { findChromium } from './lib/browsers.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

@@ -5,7 +5,8 @@
 import { randomInt } from 'node:crypto'
 import { runProgram } from './lib/children.mjs'
 import { ensureWebkit, findChromium, WITHOUT_WEBKIT } from './lib/browsers.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

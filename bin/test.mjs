@@ -19,7 +19,8 @@ import {
   WITHOUT_FIREFOX,
   WITHOUT_WEBKIT,
 } from './lib/browsers.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { QUICK, suitesReachedBy } from './lib/reach.mjs'
 import { runSuites } from './lib/suites.mjs'

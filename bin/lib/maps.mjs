@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { deleteBuild } from './deleteBuild.mjs'
 
 /** Paths of the source maps below a folder, from there. */
 export const mapsUnder = (folder) =>
@@ -9,7 +10,7 @@ export const mapsUnder = (folder) =>
 
 /** Moves the source maps of a build to `target`, which keeps those of this build only; maps of styles are deleted. */
 export function moveMaps(out, target) {
-  rmSync(target, { recursive: true, force: true })
+  deleteBuild(target)
   for (const map of mapsUnder(out)) {
     if (!map.endsWith('.js.map')) rmSync(path.join(out, map))
     else {

@@ -68,6 +68,7 @@ describe('the image', () => {
       '',
       'node_modules',
       'dist',
+      'bin',
       'domain',
       'server',
     ])
