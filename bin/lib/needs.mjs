@@ -15,7 +15,6 @@ const NEEDS = {
   WebKit: { isMet: () => findWebkit() !== undefined, command: () => howToGet('WebKit') },
   Firefox: { isMet: () => findFirefox() !== undefined, command: () => howToGet('Firefox') },
   PostgreSQL: { isMet: hasPostgres, command: () => 'npm ci，或用 TEST_DATABASE_URL 指定一个' },
-  'Linux 的 /proc': { isMet: () => existsSync('/proc/self/status'), command: () => undefined },
   'POSIX 信号': { isMet: () => process.platform !== 'win32', command: () => undefined },
 }
 
@@ -25,7 +24,6 @@ const REACHED_BY = {
   // Compares what both engines draw.
   'tests/webkit/support/drawn.ts': 'Chromium',
   'tests/support/postgres.ts': 'PostgreSQL',
-  'tests/support/memoryOf.ts': 'Linux 的 /proc',
   'tests/support/processes.ts': 'POSIX 信号',
 }
 

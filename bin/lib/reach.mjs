@@ -62,7 +62,7 @@ const REACHES = [
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],
-  [/^(bin|config)\//, project('machines')],
+  [/^(bin|config)\//, project('portable')],
   [/^bin\/lib\/(lock|stale|install)\./, project('building')],
   [
     /^(bin\/(test|lib\/(needs|browsers|postgres|suites))\.|tests\/jest\/leaveOut\.|jest\.config)/,

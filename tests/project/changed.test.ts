@@ -57,7 +57,7 @@ describe('a change runs what it reaches without being imported', () => {
     ['tests/unit/core/envelope.test.ts', 'tests/project/cases.test.ts'],
     ['bin/start.mjs', 'tests/project/stopping.test.ts'],
     ['config/dev.ts', 'tests/project/dev.soak.test.ts'],
-    ['config/h5/paths.ts', 'tests/project/machines.test.ts'],
+    ['config/h5/paths.ts', 'tests/project/portable.test.ts'],
     ['bin/lib/lock.mjs', 'tests/project/building.test.ts'],
     ['bin/lib/browsers.mjs', 'tests/project/needs.test.ts'],
     ['tests/jest/leaveOut.js', 'tests/project/needs.test.ts'],

@@ -1,11 +1,10 @@
 /** The server as a separate process, so that its memory can be measured alone. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { peakMemory, residentMemory, resetPeak } from '../../support/memoryOf'
 import { type RunningServer, startServer } from '../../support/server'
 import { pdf } from './support/documents'
 import { multipart } from './support/form'
@@ -34,13 +33,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** A memory figure of the server, from Linux. */
+function memory(name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? []
+  return Number(kilobytes) * 1024
+}
+
 /** Bytes by which the server's peak memory rose during `work`. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
-  const { pid = 0 } = server.process
-  resetPeak(pid)
-  const before = residentMemory(pid)
+  // Resets the peak.
+  writeFileSync(`/proc/${server.process.pid}/clear_refs`, '5')
+  const before = memory('VmRSS')
   await work()
-  return peakMemory(pid) - before
+  return memory('VmHWM') - before
 }
 
 /** Sends a form with a file of so many megabytes, filled between its start and end, without a declared length. */
