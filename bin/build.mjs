@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runTool } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
+import { demoOrExit } from './lib/demo.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { moveMaps } from './lib/maps.mjs'
 import { deleteBuild } from './lib/deleteBuild.mjs'
@@ -21,6 +22,7 @@ if (!['h5', 'weapp'].includes(platform)) {
 checkNode()
 checkInstalled(root)
 
+const demo = demoOrExit()
 const out = path.join(root, 'dist', platform)
 /** Written by the plugin in config/h5; when it is missing, Taro did not call the plugin's hook for webpack. */
 const ofPlugin = `${out}.files.json`
@@ -33,7 +35,7 @@ const built = await runTool([taro, 'build', '--type', platform, '--no-check'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
+    TARO_APP_DEMO: demo,
     TARO_ENV: platform,
     BROWSERSLIST_IGNORE_OLD_DATA: '1',
   },

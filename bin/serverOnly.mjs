@@ -16,6 +16,8 @@ const own = Object.entries(overrides).filter(([, value]) => !JSON.stringify(valu
 const all = {
   ...manifest,
   devDependencies: {},
+  // PostgreSQL for the tests.
+  optionalDependencies: {},
   dependencies: Object.fromEntries(kept),
   overrides: Object.fromEntries(own),
 }

@@ -3,18 +3,18 @@ import type { AgreementRef, Contact, LoanApplication } from './contract/applicat
 import type { Option } from './contract/scalars'
 import { ageFromIdCard } from './idCard'
 import {
-  checkAmount,
+  checkAmountText,
   checkTerm,
   DEFAULT_LIMITS,
   type FieldProblem,
   type LendingLimits,
   RESIDENCE,
 } from './limits'
-import { parseYuan } from './money'
 import { EMPLOYMENTS, INCOME_BANDS, RELATIONS } from './applicant'
 import { isOption, PURPOSES } from './options'
 import type { Offer } from './product'
-import { checkBorrowerBankCard, checkBorrowerIdCard, checkPhone, checkRealName } from './validators'
+import { lengthOf } from './text'
+import { checkBankCard, checkBorrowerIdCard, checkPhone, checkRealName } from './validators'
 
 /** The product, limits and date an application is checked against. */
 export interface ApplicationRules {
@@ -40,8 +40,11 @@ function checkAge(idCard: string, today: IsoDate, limits: LendingLimits): string
 }
 
 function checkResidence(residence: string): string | null {
-  const length = residence.trim().length
-  return when(length < RESIDENCE.min || length > RESIDENCE.max, '请填写详细的居住地址')
+  const length = lengthOf(residence.trim())
+  return (
+    when(length < RESIDENCE.min, '请填写详细的居住地址') ??
+    when(length > RESIDENCE.max, `居住地址最多 ${RESIDENCE.max} 字`)
+  )
 }
 
 function checkContactMobile(contacts: readonly Contact[], at: number, own: string): string | null {
@@ -102,7 +105,7 @@ export function checkApplication(
   const { disclosure } = application
   const termProblem = checkTerm(application.term, application.repay_method, offer)
   const messages: Record<string, string | null> = {
-    amount: checkAmount(parseYuan(application.amount), offer),
+    amount: checkAmountText(application.amount, offer),
     ...(termProblem && { [termProblem.field]: termProblem.message }),
     repay_day: checkRepayDay(application.repay_day, limits),
     purpose: checkChoice(PURPOSES, application.purpose),
@@ -110,7 +113,7 @@ export function checkApplication(
     id_card:
       checkBorrowerIdCard(application.id_card) ?? checkAge(application.id_card, today, limits),
     mobile: checkPhone(application.mobile),
-    bank_card: checkBorrowerBankCard(application.bank_card),
+    bank_card: checkBankCard(application.bank_card),
     employment: checkChoice(EMPLOYMENTS, application.employment),
     income_band: checkChoice(INCOME_BANDS, application.income_band),
     residence: checkResidence(application.residence),

@@ -1,5 +1,7 @@
 // 协商还款: asking for another way to repay when the agreed one is too much.
 
+import { lengthOf } from './text'
+
 /** Reasons for a hardship request; the details are free text. */
 export const HARDSHIP_REASONS = ['income', 'illness', 'family', 'disaster', 'other'] as const
 export type HardshipReason = (typeof HARDSHIP_REASONS)[number]
@@ -27,5 +29,5 @@ export const HARDSHIP_WORDS_MAX = 300
 /** Problem of `wish`; null when it can be sent. */
 export function wishProblem(wish: string): string | null {
   if (wish === '') return '请写下你希望的还款安排'
-  return [...wish].length > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null
+  return lengthOf(wish) > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null
 }

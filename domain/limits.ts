@@ -1,7 +1,8 @@
 import type { RefusalReason } from './refusals'
 import type { Quota } from './contract/product'
 import type { RepayMethod } from './statuses'
-import { displayYuan, formatYuan, type Fen } from './money'
+import { wrongAmountText } from './amounts'
+import { displayYuan, formatYuan, type Fen, parseYuan } from './money'
 import type { Offer } from './product'
 
 /** A field of a request and the message to show beside it. */
@@ -41,9 +42,14 @@ export const DEFAULT_LIMITS: LendingLimits = {
   maxUnderReview: 1,
 }
 
+/** Checks an amount, cleaned text in yuan, against the product; null when it fits. */
+export function checkAmountText(text: string, offer: Offer): string | null {
+  const amount = parseYuan(text)
+  return amount === null ? wrongAmountText(text) : checkAmount(amount, offer)
+}
+
 /** Checks an amount against the product's range and step; null when it fits. */
-export function checkAmount(amount: Fen | null, offer: Offer): string | null {
-  if (amount === null) return '请输入正确的金额，最多两位小数'
+export function checkAmount(amount: Fen, offer: Offer): string | null {
   if (amount < offer.minAmount || amount > offer.maxAmount) {
     return `借款金额须在 ${displayYuan(offer.minAmount)} 至 ${displayYuan(offer.maxAmount)} 元之间`
   }

@@ -4,6 +4,7 @@
  */
 import { birthDateFromIdCard, isIdChecksumValid } from './idCard'
 import { matches, type PatternName } from './patterns'
+import { lengthOf } from './text'
 
 type Check = (value: string) => string | null
 
@@ -51,7 +52,10 @@ export const checkIdCard: Check = (value) => {
 export const checkBorrowerIdCard: Check = (value) =>
   checkIdCard(value) ?? (isIdChecksumValid(value) ? null : '身份证号有误，请核对后重新输入')
 
-/** Luhn check digit (ISO/IEC 7812-1). */
+/**
+ * Luhn check digit (ISO/IEC 7812-1). Some cards of the mainland have another one, so that a form only asks to look at a
+ * number without it again.
+ */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   const sum = Array.from(digits)
@@ -63,16 +67,18 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Like checkBankCard, and the Luhn digit must match; required of a borrower. */
-export const checkBorrowerBankCard: Check = (value) =>
-  checkBankCard(value) ?? (isLuhnValid(value) ? null : '银行卡号有误，请核对后重新输入')
+/** Unified ideographs with their extensions, also those of them among the compatibility ones, and 〇; · between parts. */
+const NAME =
+  /^(?!.{31})[\u3007\u3400-\u9fff\ufa0e-\ufa29\u{20000}-\u{33479}]+(?:·[\u3007\u3400-\u9fff\ufa0e-\ufa29\u{20000}-\u{33479}]+)*$/u
 
-const NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,30}$/u
-
-/** Name as on the ID card: Chinese characters, with · in names of minorities. */
+/** Name as on the ID card: 2 to 30 Chinese characters, with single · within names of minorities. */
 export const checkRealName: Check = (value) => {
   if (value === '') return '请输入姓名'
-  return NAME.test(value) && !value.startsWith('·') && !value.endsWith('·')
-    ? null
-    : '请输入身份证上的中文姓名'
+  return NAME.test(value) && lengthOf(value) >= 2 ? null : '请输入身份证上的中文姓名'
+}
+
+/** Nickname: any text. */
+export const checkNickname: Check = (value) => {
+  if (value === '') return '请输入昵称'
+  return lengthOf(value) > NICKNAME_MAX ? `昵称最多 ${NICKNAME_MAX} 个字` : null
 }

@@ -1,3 +1,4 @@
+import { wrongAmountText } from './amounts'
 import { isIsoDate, type IsoDate } from './calendar'
 import { displayYuan, type Fen, parseYuan } from './money'
 import type { VoucherStatus } from './payments'
@@ -36,7 +37,7 @@ export function readVoucherAmount(
 ): { amount: Fen; problem: null } | { problem: string } {
   const amount = parseYuan(text)
   if (text === '') return { problem: '请输入转账金额' }
-  if (amount === null) return { problem: '请输入正确的金额，最多两位小数' }
+  if (amount === null) return { problem: wrongAmountText(text) }
   if (amount <= 0) return { problem: '转账金额要大于 0' }
   if (amount > most) return { problem: `转账金额不能超过 ${displayYuan(most)} 元，请核对` }
   return { amount, problem: null }

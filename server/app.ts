@@ -3,6 +3,7 @@ import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController 
 import { randomUUID } from 'node:crypto'
 import type { WideDeps } from './deps'
 import { registerDesk } from './desk'
+import { cleanInput } from './http/cleanInput'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
@@ -76,7 +77,10 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
     requestIdHeader: false,
     clientErrorHandler: socketErrorHandler(clock),
     frameworkErrors: frameworkErrors(errors),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false },
+      onCreate: cleanInput,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   registerClosing(app, config.drainSeconds)

@@ -13,7 +13,7 @@ import { readWechat, type WechatConfig } from './wechat/config'
 export interface Config {
   host: string
   port: number
-  /** Folder of the embedded database, uploads and the lock file. */
+  /** Folder of the embedded database, uploads and the lock. */
   dataDir: string
   /** A bucket for uploads instead of the data folder. */
   s3: S3Config | null

@@ -7,8 +7,8 @@ import { linkSync, rmSync, writeFileSync } from 'node:fs'
  */
 export function createOnce(path: string, content: string): boolean {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
-  writeFileSync(draft, content, { mode: 0o600 })
   try {
+    writeFileSync(draft, content, { mode: 0o600 })
     linkSync(draft, path)
     return true
   } catch (error) {

@@ -1,15 +1,17 @@
 import { buildApp } from './app'
 import { inBackground, WorkLog } from './background'
-import { listenForOps } from './cli/channel/listen'
+import { answerOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
 import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { WideDeps } from './deps'
+import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
 import { startWithKeys } from './keys/startup'
 import { startEarning } from './lending/earning'
+import type { Loopback } from './loopback'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
 import { ensureFolder, openDatabase } from './openDatabase'
@@ -61,8 +63,12 @@ function announce(config: Config, address: string): void {
 type Stop = () => Promise<void>
 
 /** Starts background work; resolves to a function that stops it. */
-async function startWork(deps: WideDeps, onError: (error: unknown) => void): Promise<Stop> {
-  const { demoReviewer, databaseUrl } = deps.config
+async function startWork(
+  deps: WideDeps,
+  loopback: Loopback | null,
+  onError: (error: unknown) => void,
+): Promise<Stop> {
+  const { demoReviewer } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
   const stopSweep = inBackground(
     deps,
@@ -72,7 +78,7 @@ async function startWork(deps: WideDeps, onError: (error: unknown) => void): Pro
   const stopEarning = startEarning(deps, onError)
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
-  const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
+  const stopOps = loopback && answerOps(loopback, deps, onError)
   return async () => {
     await stopOps?.()
     await Promise.all([
@@ -90,7 +96,8 @@ async function start(): Promise<Stop> {
   const config = readConfig(process.env, ROOT)
   ensureFolder(config.dataDir)
   if (config.s3) await requireBucket(config.s3)
-  const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
+  const onBreak = (error: Error): void => print(`数据库连接中断：${error.message}`)
+  const database = await openDatabase(config, onBreak, print)
   try {
     const clock = systemClock
     const base = {
@@ -117,7 +124,8 @@ async function start(): Promise<Stop> {
       .catch((error: unknown) => {
         throw describeListenError(error, config)
       })
-    const stopWork = await startWork(deps, (error) => app.log.error({ err: error }))
+    const onError = (error: unknown): void => app.log.error({ err: error })
+    const stopWork = await startWork(deps, database.loopback, onError)
     announce(config, address)
     return async () => {
       await app.close()
@@ -126,7 +134,7 @@ async function start(): Promise<Stop> {
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw (database.loopback && folderFault(config.dataDir, error)) ?? error
   }
 }
 
@@ -148,8 +156,8 @@ function stopOnSignal(stop: Stop): void {
     setTimeout(() => fail(new StartupError('停止超时，已强制结束。')), STOP_LIMIT_MS).unref()
     stop().then(() => process.exit(0), fail)
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  // SIGHUP is what a closed terminal sends; it is also what Windows sends when its window is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   // `npm start` holds a channel to the server, which closes when that process ends for any reason.
   process.on('disconnect', () => onSignal('SIGTERM'))
 }
@@ -159,6 +167,8 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+// For example the loss of the data folder's lock, after which nothing may be written.
+process.on('uncaughtException', fail)
 const started = start()
 started.catch(fail)
 stopOnSignal(async () => (await started)())

@@ -1,26 +1,23 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { chmod, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from './config'
 import { emptyDatabase } from './db/emptyDatabase'
-import { lockFolder } from './db/folderLock'
+import { type FolderLock, lockFolder } from './db/folderLock'
 import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
 import { prepareDatabase } from './prepareDatabase'
 import { sql } from './db/sql'
 import type { WideDb } from './db/types'
+import { folderFault } from './folderFault'
+import type { Loopback } from './loopback'
 import { StartupError } from './startupError'
 
 export interface OpenDatabase {
   db: WideDb
+  /** Of the data folder that holds the database; null for PostgreSQL. */
+  loopback: Loopback | null
   /** Closes the database, then unlocks the data folder. */
   close: () => Promise<void>
 }
@@ -32,7 +29,7 @@ export function ensureFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     const text = `数据目录 ${folder} 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。`
-    throw new StartupError(text, { cause })
+    throw folderFault(folder, cause) ?? new StartupError(text, { cause })
   }
 }
 
@@ -44,7 +41,7 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
     await db.close()
     throw new StartupError('连接不上 DATABASE_URL 指定的 PostgreSQL。', { cause: error })
   }
-  return { db, close: () => db.close() }
+  return { db, loopback: null, close: () => db.close() }
 }
 
 /**
@@ -53,43 +50,62 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
  */
 async function createEmbedded(place: string): Promise<void> {
   const draft = `${place}.new`
-  rmSync(draft, { recursive: true, force: true })
+  await rm(draft, { recursive: true, force: true })
   const empty = emptyDatabase()
-  if (existsSync(empty)) cpSync(empty, draft, { recursive: true })
+  // cpSync of Node 22 writes to another place on Windows when the path has Chinese characters.
+  if (existsSync(empty)) await cp(empty, draft, { recursive: true })
   else await (await openPglite({ folder: draft })).close()
   // Its files would be open to every account where the folder given as DATA_DIR is.
-  chmodSync(draft, 0o700)
-  renameSync(draft, place)
+  await chmod(draft, 0o700)
+  await rename(draft, place)
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const unlock = await lockFolder(folder)
+async function openLocked(
+  folder: string,
+  { loopback, release }: FolderLock,
+): Promise<OpenDatabase> {
   const place = join(folder, 'db')
   try {
     if (!existsSync(place)) await createEmbedded(place)
     const db = await openPglite({ folder: place })
-    return { db, close: () => db.close().finally(unlock) }
+    const close = async (): Promise<void> => {
+      try {
+        await db.close()
+      } finally {
+        await release()
+      }
+    }
+    return { db, loopback, close }
   } catch (cause) {
-    unlock()
+    await release()
     const text = `数据目录 ${folder} 中的数据库打不开，可能已损坏，或属于其他版本。`
-    throw new StartupError(text, { cause })
+    throw folderFault(folder, cause) ?? new StartupError(text, { cause })
   }
+}
+
+async function openEmbedded(folder: string, say: (line: string) => void): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder, { say, pause: setTimeout }).catch((error: unknown) => {
+    throw folderFault(folder, error) ?? error
+  })
+  return openLocked(folder, lock)
 }
 
 /**
  * Opens the configured database and brings its schema up to date.
  * @param onBreak called when an idle connection to PostgreSQL breaks; it is replaced automatically
+ * @param say called with a sentence for the operator when the embedded database has to wait for another server
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onBreak: (error: Error) => void,
+  say: (line: string) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const opened = await (databaseUrl ? openRemote(databaseUrl, onBreak) : openEmbedded(dataDir))
+  const opened = await (databaseUrl ? openRemote(databaseUrl, onBreak) : openEmbedded(dataDir, say))
   try {
     await prepareDatabase(opened.db)
     return opened
   } catch (error) {
     await opened.close()
-    throw error
+    throw (opened.loopback && folderFault(dataDir, error)) ?? error
   }
 }

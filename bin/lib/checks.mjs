@@ -35,7 +35,7 @@ export const LINT = [
 ]
 
 /** The native compiler, three times as fast. The check of statements still needs the package `typescript`. */
-const TSC = '@typescript/native'
+const TSC = 'typescript-native'
 
 const types = (name, project) => [
   name,

@@ -6,6 +6,7 @@ const PROCESS_SUITES = [
   'background',
   'brokenConnections',
   'cli/process',
+  'emptyDatabase',
   'instances',
   'keys/processes',
   'kills/',
@@ -56,9 +57,10 @@ const REACHES = [
   // Migrations, fonts, threads and other files that the server opens by path.
   [/^server\/.*(?<!\.tsx?|\.md|\.json)$/, SERVED],
   [
-    /^server\/([^/]+\.ts$|cli\/|workers\/|db\/folderLock\.)/,
+    /^server\/([^/]+\.ts$|cli\/|workers\/|db\/(folderLock|keyFile)\.)/,
     ['tests/server/(start|cli/process)\\.'],
   ],
+  [/^server\/db\/makeEmptyDatabase\./, ['tests/server/emptyDatabase\\.']],
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],

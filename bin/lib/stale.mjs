@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runScript } from './children.mjs'
+import { demoOrExit } from './demo.mjs'
 import { alone } from './lock.mjs'
 
 const APP = {
@@ -49,21 +50,14 @@ function filesOf(entry) {
     .flatMap((name) => filesOf(path.join(entry, name)))
 }
 
-/** The environment with the default of TARO_APP_DEMO. */
-const buildEnv = () => ({
-  TARO_APP_DEMO: process.env.DEMO === '0' ? '0' : '1',
-  ...process.env,
-})
-
 /** Hash of all sources and settings: unchanged sources are not built again, whatever their modification time. */
 function fingerprint(root, { sources, isSetting }) {
   const hash = createHash('sha256')
   for (const file of [...sources, LOCK].flatMap((entry) => filesOf(path.join(root, entry)))) {
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
-  const env = buildEnv()
-  for (const name of Object.keys(env).filter(isSetting).sort()) {
-    hash.update(`${name}=${env[name]}\0`)
+  for (const name of Object.keys(process.env).filter(isSetting).sort()) {
+    hash.update(`${name}=${process.env[name]}\0`)
   }
   return hash.digest('hex')
 }
@@ -75,13 +69,14 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
  * building is waited for.
  * @param {(keyof typeof BUILDS)[]} named
  */
-export const buildStale = (root, ...named) =>
-  Promise.all(named.map((what) => buildIfStale(root, what)))
+export async function buildStale(root, ...named) {
+  // Demo aids are compiled in; a production build has none.
+  process.env.TARO_APP_DEMO = demoOrExit()
+  await Promise.all(named.map((what) => buildIfStale(root, what)))
+}
 
 async function buildIfStale(root, what) {
   const build = BUILDS[what]
-  // Demo aids are compiled in; a production build has none.
-  process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'
   const stamp = path.join(root, 'dist', `${what}.stamp`)
   const wanted = fingerprint(root, build)
   const isFresh = () => existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { DeskEvent } from '@domain/contract/desk'
 import { OPERATOR_ACTION_TEXT } from '@domain/operators'
+import { cleanLine } from '@domain/text'
 import { List } from '../parts/List'
 import type { Column } from '../parts/Rows'
 
@@ -38,7 +39,7 @@ export default function AuditPage() {
     <List<DeskEvent>
       title="操作记录"
       path="/audit"
-      query={{ operator: operator.trim(), subject: subject.trim() }}
+      query={{ operator: cleanLine(operator), subject: cleanLine(subject) }}
       filters={filters}
       keyOf={({ id }) => String(id)}
       columns={() => COLUMNS}

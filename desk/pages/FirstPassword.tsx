@@ -30,9 +30,10 @@ export function FirstPassword({ onChanged }: { onChanged: () => void }) {
           rules={[
             { required: true, message: '请填写新密码' },
             { min: OPERATOR_PASSWORD.min, message: `至少 ${OPERATOR_PASSWORD.min} 个字符` },
+            { max: OPERATOR_PASSWORD.max, message: `最多 ${OPERATOR_PASSWORD.max} 个字符` },
           ]}
         >
-          <Input type="password" autoComplete="new-password" maxLength={OPERATOR_PASSWORD.max} />
+          <Input type="password" autoComplete="new-password" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={isBusy}>
           保存

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
+import { cleanCode } from '@domain/cleaning'
 import type { DeskLogin, DeskMe } from '@domain/contract/desk'
 import { enter } from '../api'
 
@@ -43,9 +44,10 @@ export function Login({ problem, onEntered }: Props) {
         <Form.Item
           name="code"
           label="动态码"
+          normalize={cleanCode}
           rules={[{ required: true, pattern: /^\d{6}$/, message: '请填写身份验证器上的 6 位数字' }]}
         >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          <Input inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={isBusy}>
           登录

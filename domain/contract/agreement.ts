@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SETTLE_TYPES } from '../statuses'
-import { Count, Day, Instant, Loose, Money, OrderNo, Percent } from './scalars'
+import { CleanCredential, Count, Day, Instant, Loose, Money, OrderNo, Percent } from './scalars'
 
 /** One line of the cost table: what is charged and by whom. */
 export const CostItem = Type.Object({
@@ -73,10 +73,7 @@ export type Certificate = Static<typeof Certificate>
 export const FullCertificateBody = Type.Object({
   order_no: OrderNo,
   code: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      description: "code of event fullcertificate, sent to the account's number",
-    }),
+    CleanCredential('code', "code of event fullcertificate, sent to the account's number"),
   ),
   password: Type.Optional(
     Type.String({

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
+import type { InputKind } from '../cleaning'
 import { REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
-import { OrderNo } from './scalars'
+import { Input, OrderNo } from './scalars'
 
 /** Longer texts are refused by the schema, before any rule runs. */
-const Words = Type.String({ maxLength: 200 })
+const WORDS_MAX = 200
+const Words = (kind: InputKind) => Input(kind, { maxLength: WORDS_MAX })
 const Code = Type.String({ maxLength: 40 })
 
-export const Contact = Type.Object({ name: Words, mobile: Words, relation: Code })
+export const Contact = Type.Object({ name: Words('name'), mobile: Words('phone'), relation: Code })
 export type Contact = Static<typeof Contact>
 
 export const AgreementRef = Type.Object({ code: Code, version: Code })
@@ -32,18 +34,21 @@ export type DisclosureConfirmation = Static<typeof DisclosureConfirmation>
 /** Shape only; the rules are in `domain/application.ts`. */
 export const LoanApplication = Type.Object({
   product_code: Code,
-  amount: Type.String({ maxLength: 20, description: 'yuan' }),
+  amount: Input('amount', { maxLength: 20, description: 'yuan' }),
   term: Type.Number({ description: 'months' }),
   repay_method: Type.Enum(REPAY_METHODS),
   repay_day: Type.Number({ description: 'day of the month' }),
   purpose: Code,
-  real_name: Words,
-  id_card: Words,
-  mobile: Type.String({ maxLength: 200, description: "empty: the account's own number" }),
-  bank_card: Words,
+  real_name: Words('name'),
+  id_card: Words('idCard'),
+  mobile: Input('phone', {
+    maxLength: WORDS_MAX,
+    description: "empty: the account's own number",
+  }),
+  bank_card: Words('card'),
   employment: Code,
   income_band: Code,
-  residence: Words,
+  residence: Words('line'),
   contacts: Type.Array(Contact, { maxItems: 10 }),
   not_student: Type.Boolean({ description: 'the borrower declares not to be a student' }),
   agreements: Type.Array(AgreementRef, { maxItems: 20 }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { COMBINED_LOANS, COMBINED_TYPES, PAYMENT_STATUSES } from '../payments'
 import { Payment, Quote } from './repayment'
-import { Instant, Loose, Money, Nullable } from './scalars'
+import { Input, Instant, Loose, Money, Nullable } from './scalars'
 
 // One payment for several loans; a foreign backend may lack these calls.
 
@@ -26,7 +26,7 @@ export type CombinedQuote = Static<typeof CombinedQuote>
 export const CombinedPayBody = Type.Object({
   order_nos: OrderNos,
   type: Type.Enum(COMBINED_TYPES),
-  amount: Type.String({ maxLength: 20, description: 'yuan, of all loans' }),
+  amount: Input('amount', { maxLength: 20, description: 'yuan, of all loans' }),
   channel: Type.String({ maxLength: 40 }),
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DELETION_OBSTACLES } from '../deletion'
-import { Credential, Instant, Nullable } from './scalars'
+import { CleanCredential, Credential, Instant, Nullable } from './scalars'
 
 export const DeletionBlocker = Type.Object({
   reason: Type.Enum(DELETION_OBSTACLES),
@@ -30,6 +30,6 @@ export type DeletionReply = Static<typeof DeletionReply>
 /** An SMS code of event mobilelogin, or the password: proof that the account's owner is asking. */
 export const DeletionBody = Type.Object({
   password: Type.Optional(Credential),
-  code: Type.Optional(Credential),
+  code: Type.Optional(CleanCredential('code')),
 })
 export type DeletionBody = Static<typeof DeletionBody>

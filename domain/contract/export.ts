@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { STATEMENT_FORMATS } from '../statement'
-import { Count, Credential, Instant, Loose, Money, Nullable } from './scalars'
+import { CleanCredential, Count, Credential, Instant, Loose, Money, Nullable } from './scalars'
 
 /** State of a calendar feed. Its address is sent only once, when it is created. */
 export const CalendarFeed = Nullable(
@@ -42,10 +42,7 @@ export type StatementFile = Static<typeof StatementFile>
 
 export const PersonalCopyBody = Type.Object({
   code: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      description: "code of event dataexport, sent to the account's number",
-    }),
+    CleanCredential('code', "code of event dataexport, sent to the account's number"),
   ),
   password: Type.Optional(Credential),
 })

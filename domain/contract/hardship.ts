@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { HARDSHIP_REASONS, HARDSHIP_STATUSES } from '../hardship'
-import { Instant, Nullable, OrderNo } from './scalars'
+import { Input, Instant, Nullable, OrderNo } from './scalars'
 
 /** Longer texts are refused by the schema, before any rule runs. */
-const Wish = Type.String({ maxLength: 1000, description: 'how the borrower could repay instead' })
+const Wish = Input('text', {
+  maxLength: 1000,
+  description: 'how the borrower could repay instead',
+})
 
 export const HardshipBody = Type.Object({
   order_no: OrderNo,

@@ -8,7 +8,7 @@ import {
 } from '../payments'
 import { VOUCHER_REMARK_MAX } from '../vouchers'
 import { PrepayPart } from './prepayment'
-import { Day, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
+import { Day, Input, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
 
 /** A payment channel. */
 export const Channel = Type.Object({
@@ -83,10 +83,10 @@ const SELECTION = {
   order_no: OrderNo,
   type: Type.Enum(PAY_TYPES),
   nos: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 400 })),
-  amount: Type.String({ maxLength: 20, description: 'yuan' }),
+  amount: Input('amount', { maxLength: 20, description: 'yuan' }),
   channel: Type.String({ maxLength: 40 }),
   principal: Type.Optional(
-    Type.String({ maxLength: 20, description: 'yuan to be prepaid; only for partial' }),
+    Input('amount', { maxLength: 20, description: 'yuan to be prepaid; only for partial' }),
   ),
   choice: Type.Optional(Type.Enum(PREPAY_CHOICES, { description: 'only for partial' })),
 }
@@ -97,12 +97,12 @@ export const VoucherBody = Type.Object({
     maxLength: 10,
     description: 'the day the money was sent: YYYY-MM-DD in Asia/Shanghai',
   }),
-  payer_last4: Type.Optional(Type.String({ maxLength: 4, pattern: '^(?:\\d{4})?$' })),
+  payer_last4: Type.Optional(Input('code', { maxLength: 4, pattern: '^(?:\\d{4})?$' })),
   files: Type.Array(Type.String({ maxLength: 500 }), {
     maxItems: 20,
     description: 'urls of files the caller uploaded',
   }),
-  remark: Type.Optional(Type.String({ maxLength: VOUCHER_REMARK_MAX })),
+  remark: Type.Optional(Input('text', { maxLength: VOUCHER_REMARK_MAX })),
 })
 
 /** Withdraws a pending voucher. */

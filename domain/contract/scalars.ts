@@ -1,4 +1,5 @@
-import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type TSchema, type TSchemaOptions, type TStringOptions, Type } from 'typebox'
+import type { InputKind } from '../cleaning'
 
 /** Amount in yuan as text with two places, "1234.50". Inside the code money is integer fen. */
 export type MoneyText = string
@@ -32,10 +33,25 @@ export const Text = (description?: string) =>
 export const Nullable = <T extends TSchema>(type: T, options: TSchemaOptions = {}) =>
   Type.Union([type, Type.Null()], options)
 
+/** Keyword of a text that people type or paste; its value names the cleaner. */
+export const INPUT_KEYWORD = 'x-input'
+
 /**
- * A name or secret a person logs in with; as long as the longest e-mail address. Rules are in `domain/validators.ts`.
+ * A text that people type or paste. The server cleans it as the app's forms do (`domain/cleaning.ts`), before its length
+ * and pattern are checked.
  */
-export const Credential = Type.String({ maxLength: 254 })
+export const Input = (kind: InputKind, options: TStringOptions) =>
+  Type.String({ ...options, [INPUT_KEYWORD]: kind })
+
+/** Characters of the longest e-mail address. */
+const CREDENTIAL_MAX = 254
+
+/** A name or secret a person logs in with. Rules are in `domain/validators.ts`. */
+export const Credential = Type.String({ maxLength: CREDENTIAL_MAX })
+
+/** A {@link Credential} that is cleaned, as passwords are not. */
+export const CleanCredential = (kind: InputKind, description?: string) =>
+  Input(kind, { maxLength: CREDENTIAL_MAX, ...(description === undefined ? {} : { description }) })
 
 /** Times one key may repeat in a query. */
 const REPEATS_MAX = 10

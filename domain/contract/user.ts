@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AGREEMENT_VERSIONS } from '../agreements'
 import { CONSENT_CODES } from '../consents'
 import { NICKNAME_MAX } from '../validators'
-import { Credential, Instant, Money } from './scalars'
+import { CleanCredential, Credential, Input, Instant, Money } from './scalars'
 
 /** The user as login and registration send it, with the token of the new session. */
 export const UserInfo = Type.Object({
@@ -45,27 +45,25 @@ export type Profile = Static<typeof Profile>
  */
 
 export const RegisterBody = Type.Object({
-  username: Type.Optional(Credential),
+  username: Type.Optional(CleanCredential('username')),
   password: Type.Optional(Credential),
-  mobile: Type.Optional(Credential),
-  code: Type.Optional(Credential),
-  email: Type.Optional(Credential),
+  mobile: Type.Optional(CleanCredential('phone')),
+  code: Type.Optional(CleanCredential('code')),
+  email: Type.Optional(CleanCredential('email')),
 })
 
 export const LoginBody = Type.Object({
-  account: Type.Optional(
-    Type.String({ maxLength: 254, description: 'user name, mobile or e-mail address' }),
-  ),
+  account: Type.Optional(CleanCredential('account', 'user name, mobile or e-mail address')),
   password: Type.Optional(Credential),
 })
 
 export const MobileLoginBody = Type.Object({
-  mobile: Type.Optional(Credential),
-  captcha: Type.Optional(Type.String({ maxLength: 254, description: 'the SMS code' })),
+  mobile: Type.Optional(CleanCredential('phone')),
+  captcha: Type.Optional(CleanCredential('code', 'the SMS code')),
 })
 
 export const SmsSendBody = Type.Object({
-  mobile: Type.Optional(Credential),
+  mobile: Type.Optional(CleanCredential('phone')),
   event: Type.Optional(
     Type.String({
       maxLength: 254,
@@ -76,9 +74,9 @@ export const SmsSendBody = Type.Object({
 
 export const ProfileBody = Type.Object({
   nickname: Type.Optional(
-    Type.String({ maxLength: NICKNAME_MAX, description: 'as it is when absent' }),
+    Input('line', { maxLength: NICKNAME_MAX, description: 'as it is when absent' }),
   ),
-  email: Type.Optional(Type.String({ maxLength: 254, description: 'empty: none' })),
+  email: Type.Optional(CleanCredential('email', 'empty: none')),
   avatar: Type.Optional(
     Type.String({
       maxLength: 500,
@@ -89,18 +87,16 @@ export const ProfileBody = Type.Object({
 
 export const ResetPasswordBody = Type.Object({
   type: Type.Optional(Type.String({ maxLength: 20, description: 'mobile' })),
-  mobile: Type.Optional(Credential),
+  mobile: Type.Optional(CleanCredential('phone')),
   newpassword: Type.Optional(Credential),
-  captcha: Type.Optional(Type.String({ maxLength: 254, description: 'code of event resetpwd' })),
+  captcha: Type.Optional(CleanCredential('code', 'code of event resetpwd')),
 })
 
 export const ChangeMobileBody = Type.Object({
-  mobile: Type.Optional(Type.String({ maxLength: 254, description: 'the new number' })),
-  captcha: Type.Optional(
-    Type.String({ maxLength: 254, description: 'code of event changemobile, sent to it' }),
-  ),
+  mobile: Type.Optional(CleanCredential('phone', 'the new number')),
+  captcha: Type.Optional(CleanCredential('code', 'code of event changemobile, sent to it')),
   old_captcha: Type.Optional(
-    Type.String({ maxLength: 254, description: 'code of the same event, sent to the old number' }),
+    CleanCredential('code', 'code of the same event, sent to the old number'),
   ),
   password: Type.Optional(Type.String({ maxLength: 254, description: 'instead of old_captcha' })),
 })

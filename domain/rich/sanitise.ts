@@ -1,3 +1,4 @@
+import { limited } from '../text'
 import { linkTarget, pictureSource } from './addresses'
 import type { ParseHtml } from './parsing'
 import { verdict, type RichElement, type RichNode, type RichTag } from './tree'
@@ -54,7 +55,7 @@ export function sanitise(html: string, options: SanitiseOptions, parse: ParseHtm
     return frames.push({ into: element.children, dropping: false })
   }
 
-  parse(html.slice(0, MAX_LENGTH), {
+  parse(limited(html, MAX_LENGTH), {
     open,
     close: () => frames.pop(),
     text: (text) => {
@@ -73,7 +74,7 @@ function elementOf(
   if (tag === 'a') element.link = linkTarget(attributes.href, readPage)
   if (tag === 'img') {
     element.src = pictureSource(attributes.src, host)
-    element.alt = (attributes.alt ?? '').slice(0, MAX_ALT)
+    element.alt = limited(attributes.alt ?? '', MAX_ALT)
   }
   if (tag === 'td' || tag === 'th') {
     element.columns = spanOf(attributes.colspan)

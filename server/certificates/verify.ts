@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CertificateVerification } from '@domain/index'
+import { cleanCertificateCode, type CertificateVerification } from '@domain/index'
 import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import { findByVerifyCode } from '../repositories/certificates'
@@ -11,12 +11,8 @@ const MISSES = { free: 20, maxSeconds: 600 }
 
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
 
-/** Normalises a code typed in small letters, without dashes or with blanks. */
-function readCode(value: unknown): string {
-  const text = typeof value === 'string' && value.length <= 64 ? value : ''
-  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return letters.match(/.{1,4}/g)?.join('-') ?? ''
-}
+const readCode = (value: unknown): string =>
+  typeof value === 'string' ? cleanCertificateCode(value) : ''
 
 async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {
   const until = (await blockedUntil(db, key)) ?? now

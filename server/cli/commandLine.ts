@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { limited } from '@domain/text'
 import { readConfig } from '../config'
 import { ROOT } from '../root'
 import { explain, StartupError } from '../startupError'
@@ -31,7 +32,7 @@ function help(problem: string): string {
 /** Name recorded as the operator. */
 const actorOf = (): string => {
   const name = process.env['OPS_ACTOR']?.trim() || userInfo().username
-  return `operator:${name.slice(0, 40)}`
+  return `operator:${limited(name, 40)}`
 }
 
 function show(answer: OpsAnswer, json: boolean): number {

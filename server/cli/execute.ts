@@ -10,8 +10,10 @@ import { callRunningServer } from './channel/call'
 import { commandNamed } from './commands'
 import { type OpsAnswer, type OpsCall, runCall } from './run'
 
+const report = (line: string): void => console.error(line)
+
 async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
-  const database = await openDatabase(config, (error) => console.error(error.message))
+  const database = await openDatabase(config, (error) => report(error.message), report)
   try {
     return await runCall(call, {
       db: database.db,
@@ -19,7 +21,7 @@ async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
       secrets: secretsOf(config.secrets, config.dataDir),
       dataDir: config.dataDir,
       s3: config.s3,
-      report: (line) => console.error(line),
+      report,
       actor: call.actor,
       now: systemClock.now(),
     })

@@ -1,168 +1,212 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
-import { join } from 'node:path'
-import { createOnce } from '../createOnce'
-import { listenAt, socketIn } from '../folderSocket'
-import { StartupError } from '../startupError'
-
-const LOCK_FILE = 'server.lock'
-
 /**
- * Identifies a running process by its pid and, where the system tells it, its start time, so that a reused pid is not
- * mistaken for it. Null when no such process runs.
+ * One server at a time has a data folder. Its lock is a folder in it, which the holder touches every other second
+ * (`proper-lockfile`); beside it a file names the holder and where it answers (`keyFile.ts`). Whether the holder of a lock still
+ * lives is asked of the holder itself, then of the system, and where neither can tell, the lock is watched.
  */
-function identityOf(pid: number): string | null {
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { lock } from 'proper-lockfile'
+import { knock, Loopback } from '../loopback'
+import { StartupError } from '../startupError'
+import { type Holder, readHolder, removeHolder, writeHolder } from './keyFile'
+
+/** How often the holder touches its lock, ms. */
+const BEAT_MS = 2_000
+/**
+ * A lock of another machine or container counts as left over when it was not touched for so long, ms. The engine runs in the
+ * holder's only thread and a long statement stops that; none that the server makes takes a minute.
+ */
+const STALE_MS = 60_000
+/** How long any lock is watched at least, ms: a machine that wakes up has old locks, which are touched again soon. */
+const WATCH_MS = 3 * BEAT_MS
+const LOOK_MS = 500
+
+/** How long a start that was killed may keep others from starting, and how long these try, ms. */
+const START = { stale: 10_000, retries: { retries: 75, factor: 1, minTimeout: 200 } }
+
+/** How the lock waits for another server, and says that it does. */
+export interface Waiting {
+  say: (line: string) => void
+  pause: (ms: number) => Promise<unknown>
+}
+
+export interface FolderLock {
+  /** Answers for the folder's holder as long as the lock is held. */
+  loopback: Loopback
+  release: () => Promise<void>
+}
+
+/** A lock as it was found. */
+interface Seen {
+  /** When it was last touched, ms since 1970. */
+  touched: number
+  holder: Holder | null
+  /** Number of the process, of a lock of an older version, which was a file and was not touched. */
+  olderPid: number | null
+}
+
+type State = 'held' | 'busy' | 'left' | 'changed'
+
+const lockOf = (folder: string): string => join(folder, 'server.lock')
+
+function look(folder: string): Seen | null {
+  const found = statSync(lockOf(folder), { throwIfNoEntry: false })
+  if (!found) return null
+  return {
+    touched: found.mtimeMs,
+    holder: readHolder(folder),
+    olderPid: found.isFile() ? Number.parseInt(readFileSync(lockOf(folder), 'utf8'), 10) : null,
+  }
+}
+
+/** Whether no process on this machine or in this container has that number. */
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return false
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null
-  }
-  return `${pid} ${startOf(pid)}`
-}
-
-/** Field 22 of /proc/<pid>/stat (clock ticks since boot); '-' on systems without /proc. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
-  } catch {
-    return '-'
+    return (error as NodeJS.ErrnoException).code !== 'EPERM'
   }
 }
 
-/** Number of the namespace in which this process has its pid; each container has its own. '-' on systems without. */
-function namespace(): string {
-  try {
-    return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '-'
-  } catch {
-    return '-'
+/** Whether a process of that number runs, other than this one. */
+const isOther = (pid: number): boolean => pid !== process.pid && !isGone(pid)
+
+const between = (low: number, value: number, high: number): number =>
+  Math.min(Math.max(low, value), high)
+
+/** Watches a lock until it is touched, at most until it is stale. */
+async function watch(
+  folder: string,
+  seen: Seen,
+  longest: number,
+  { say, pause }: Waiting,
+): Promise<State> {
+  const [who, seconds] = [seen.holder, Math.ceil(longest / 1_000)]
+  const server = who ? ` ${who.host} 上的服务（进程 ${who.pid}）` : '另一个服务'
+  say(`数据目录 ${folder} 有${server}留下的锁，正在确认它是否还在运行，最多等 ${seconds} 秒。`)
+  for (let waited = 0; waited < longest; waited += LOOK_MS) {
+    await pause(LOOK_MS)
+    const now = look(folder)
+    if (!now || !isDeepStrictEqual(now.holder, seen.holder)) return 'changed'
+    if (now.touched !== seen.touched) return 'held'
   }
+  return 'left'
 }
 
-/** What a lock says of its holder; one of an older version of the server ends after the start. */
-interface Holder {
-  pid: string
-  /** @see startOf */
-  start: string
-  /** @see namespace */
-  space?: string
-  /** Random, of its socket; `SILENT` when it has none. */
-  name?: string
-}
-
-const SILENT = '0'
-
-const HOLDER = /^(?<pid>\d+) (?<start>\S+)(?: (?<space>\S+) (?<name>[0-9a-f]+))?$/
-const NOBODY: Holder = { pid: '', start: '' }
-
-const holderIn = (text: string): Holder =>
-  (HOLDER.exec(text)?.groups as Holder | undefined) ?? NOBODY
-
-/** Where a holder listens as long as it lives; null when it does not, and when its path is too long from here. */
-const socketOf = (folder: string, { name }: Holder): string | null =>
-  name === undefined || name === SILENT ? null : socketIn(folder, `server.${name}.sock`)
-
-type State = 'alive' | 'dead' | 'unknown'
-
-/** Error codes of a socket that is absent, or that no process listens at. */
-const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT'])
-
-function stateByAnswer(path: string): Promise<State> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      resolve('alive')
-      socket.destroy()
-    })
-    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      resolve(NOBODY_THERE.has(code) ? 'dead' : 'unknown'),
-    )
-  })
-}
-
-/** Whether the holder runs: by its pid here, and by its socket when it has its pid in another container. */
-async function stateOf(folder: string, holder: Holder): Promise<State> {
-  const { pid, start, space = namespace() } = holder
-  if (space === namespace()) return identityOf(Number(pid)) === `${pid} ${start}` ? 'alive' : 'dead'
-  const path = socketOf(folder, holder)
-  return path === null ? 'unknown' : stateByAnswer(path)
-}
-
-/** Listens, without keeping the process alive, until it is closed. */
-async function listen(path: string): Promise<Server> {
-  const server = createServer((socket) => socket.destroy()).unref()
-  await listenAt(server, path)
-  return server
-}
-
-function readHolder(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
+async function stateOf(folder: string, seen: Seen, waiting: Waiting): Promise<State> {
+  const { holder, olderPid, touched } = seen
+  if (olderPid !== null) return isOther(olderPid) ? 'held' : 'left'
+  const untilStale = between(WATCH_MS, touched + STALE_MS - Date.now(), STALE_MS)
+  if (!holder) return watch(folder, seen, untilStale, waiting)
+  const heard = await knock(holder)
+  if (heard === 'proof') return 'held'
+  if (holder.host !== hostname()) return watch(folder, seen, untilStale, waiting)
+  // While a process listens, the system accepts connections for it, however busy it is.
+  if (heard === 'silence') {
+    return isOther(holder.pid) ? 'busy' : watch(folder, seen, untilStale, waiting)
   }
+  // The number may be another program's by now, or that of a container that was given the same name.
+  return isGone(holder.pid) ? 'left' : watch(folder, seen, WATCH_MS, waiting)
 }
 
-/** Moves a dead holder's file aside; puts it back when another process was faster. */
-function removeStale(path: string, stale: string): void {
-  const aside = `${path}.stale.${randomBytes(8).toString('hex')}`
-  try {
-    renameSync(path, aside)
-    if (readHolder(aside) !== stale) linkSync(aside, path)
-  } catch {
-    return
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-function refusal(folder: string, { pid }: Holder, state: 'alive' | 'unknown'): StartupError {
-  if (state === 'alive')
-    return new StartupError(
-      `数据目录 ${folder} 正被另一个服务使用（进程 ${pid}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
-    )
+function refusal(folder: string, { holder, olderPid }: Seen, state: 'held' | 'busy'): StartupError {
+  const pid = olderPid ?? holder?.pid
+  const where = holder && holder.host !== hostname() ? `在 ${holder.host} 上，` : ''
+  const silent = state === 'busy' ? '它正忙，没有回答。' : ''
+  const process = pid === undefined ? '' : `（${where}进程 ${pid}）`
   return new StartupError(
-    `无法确认另一个容器中的服务（进程 ${pid}）是否还在使用数据目录 ${folder}。请先停止它；确认没有服务在使用以后，删除其中的 ${LOCK_FILE} 再启动。`,
+    `数据目录 ${folder} 正被另一个服务使用${process}。${silent}请先停止它，或用 DATA_DIR 指定别的目录。`,
   )
 }
 
-/** Takes the lock's file; a dead process's is removed first. */
-async function take(folder: string, own: string): Promise<void> {
-  const path = join(folder, LOCK_FILE)
-  while (!createOnce(path, own)) {
-    const text = readHolder(path)
-    const holder = holderIn(text)
-    const state = await stateOf(folder, holder)
-    if (state !== 'dead') throw refusal(folder, holder, state)
-    removeStale(path, text)
-    const left = socketOf(folder, holder)
-    if (left !== null) rmSync(left, { force: true })
+/** Sockets that an older version left when it was killed. */
+const OLDER_SOCKET = /^(ops|server\.[0-9a-f]+)\.sock$/
+
+function removeLock(folder: string): void {
+  rmSync(lockOf(folder), { recursive: true, force: true })
+  for (const name of readdirSync(folder)) {
+    if (OLDER_SOCKET.test(name)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+async function replace(folder: string, own: Holder): Promise<() => Promise<void>> {
+  removeLock(folder)
+  // Before the lock, so that who finds the lock can ask at once.
+  writeHolder(folder, own)
+  try {
+    return await lock(join(folder, 'server'), {
+      realpath: false,
+      stale: STALE_MS,
+      update: BEAT_MS,
+      onCompromised: (cause) => {
+        const text = `数据目录 ${folder} 的锁已不属于这个服务：它被删除，或太久无法更新。服务立即停止，以免两个服务同时写入。`
+        throw new StartupError(text, { cause })
+      },
+    })
+  } catch (error) {
+    removeHolder(folder)
+    throw error
+  }
+}
+
+/** Takes the lock if it still is as it was seen; null if another start was faster. */
+async function takeFrom(
+  folder: string,
+  seen: Seen | null,
+  own: Holder,
+): Promise<(() => Promise<void>) | null> {
+  const end = await lock(join(folder, 'start'), { ...START, realpath: false }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ELOCKED') throw error
+      const text = `另一个服务正在数据目录 ${folder} 启动。请稍后再试，或用 DATA_DIR 指定别的目录。`
+      throw new StartupError(text, { cause: error })
+    },
+  )
+  try {
+    return isDeepStrictEqual(look(folder), seen) ? await replace(folder, own) : null
+  } finally {
+    await end()
+  }
+}
+
+async function take(folder: string, own: Holder, waiting: Waiting): Promise<() => Promise<void>> {
+  for (;;) {
+    const seen = look(folder)
+    const state = seen ? await stateOf(folder, seen, waiting) : 'left'
+    if (seen && (state === 'held' || state === 'busy')) throw refusal(folder, seen, state)
+    const release = state === 'changed' ? null : await takeFrom(folder, seen, own)
+    if (release) return release
   }
 }
 
 /**
- * Locks the data folder for this process; a dead process's lock is taken over.
- * @returns a function that unlocks it
- * @throws StartupError when a running server holds the lock, when that can not be told, and when the folder's file
- * system has no sockets
+ * Locks the data folder for this process, and answers for it; a dead process's lock is taken over. A process that loses its
+ * lock ends by an uncaught StartupError.
+ * @throws StartupError when a running server holds the lock
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const random = randomBytes(8).toString('hex')
-  const place = socketOf(folder, { ...NOBODY, name: random })
-  const name = place === null ? SILENT : random
-  const own = `${process.pid} ${startOf(process.pid)} ${namespace()} ${name}`
-  // Listens before the lock names it: another server that reads the name asks at once.
-  const server = place === null ? null : await listen(place)
+export async function lockFolder(
+  folder: string,
+  waiting: Waiting = { say: () => undefined, pause: setTimeout },
+): Promise<FolderLock> {
+  const loopback = await Loopback.open()
   try {
-    await take(folder, own)
+    const own = { host: hostname(), pid: process.pid, ...loopback.door }
+    const release = await take(folder, own, waiting)
+    return {
+      loopback,
+      release: async () => {
+        // First: once the lock is released, the file may be the next server's.
+        removeHolder(folder)
+        await release()
+        loopback.close()
+      },
+    }
   } catch (error) {
-    server?.close()
+    loopback.close()
     throw error
-  }
-  return () => {
-    server?.close()
-    const path = join(folder, LOCK_FILE)
-    if (readHolder(path) === own) rmSync(path, { force: true })
   }
 }

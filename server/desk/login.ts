@@ -105,9 +105,7 @@ export async function logIn(
   const loggedIn = await throttled(db, who, async () => {
     const known = await findOperator(db, name)
     const isPassword = await passwords.verify(password, known?.passwordHash ?? null)
-    return db.transaction((tx) =>
-      decide(tx, sealing, name, { isPassword, code: code.trim(), requestId, now }),
-    )
+    return db.transaction((tx) => decide(tx, sealing, name, { isPassword, code, requestId, now }))
   })
   return loggedIn ?? refuse('invalid', FAILED)
 }

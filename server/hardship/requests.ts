@@ -1,9 +1,11 @@
 import {
+  cleanText,
   type Hardship,
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
   HARDSHIP_WORDS_MAX,
   isRepayable,
+  lengthOf,
   wishProblem,
 } from '@domain/index'
 import { unixSeconds } from '../clock'
@@ -37,7 +39,7 @@ export async function askHardship(
   sealing: Sealing,
   { userId, orderNo, words, now }: Asked,
 ): Promise<string> {
-  const wish = words.wish.trim()
+  const wish = cleanText(words.wish)
   const problem = wishProblem(wish)
   if (problem !== null) refuse('invalid', problem, { field: 'wish' })
   const loan = await lockedLoan(tx, orderNo)
@@ -62,8 +64,8 @@ export async function answerRequest(
   text: string,
   { actor, now }: Act,
 ): Promise<void> {
-  const answer = text.trim()
-  if (answer === '' || [...answer].length > HARDSHIP_WORDS_MAX) {
+  const answer = cleanText(text)
+  if (answer === '' || lengthOf(answer) > HARDSHIP_WORDS_MAX) {
     refuse('invalid', `请填写答复，最多 ${HARDSHIP_WORDS_MAX} 字`, { field: 'text' })
   }
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')

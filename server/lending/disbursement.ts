@@ -1,4 +1,4 @@
-import { dueDates, firstDueDate, todayInShanghai } from '@domain/index'
+import { cleanText, dueDates, firstDueDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { postLoanMessage } from '../outbox/post'
@@ -55,13 +55,14 @@ export async function failDisbursement(
   reason: string,
   act: Act,
 ): Promise<void> {
-  if (reason.trim() === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
+  const note = cleanText(reason)
+  if (note === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
   const loan = await lockedLoan(tx, orderNo)
   await changeStatus(tx, loan, {
     ...act,
     event: 'disbursement_failed',
     to: 'disburse_failed',
-    note: reason.trim(),
+    note,
   })
   await postLoanMessage(tx, loan, {
     kind: 'disbursement_failed',

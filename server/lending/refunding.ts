@@ -1,4 +1,4 @@
-import { type Fen, formatYuan, todayInShanghai } from '@domain/index'
+import { cleanLine, type Fen, formatYuan, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
@@ -21,7 +21,8 @@ export async function payRefund(
   reference: string,
   { actor, now }: Act,
 ): Promise<Fen> {
-  if (reference.trim() === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
+  const given = cleanLine(reference)
+  if (given === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
   const found = (await findRefund(tx, payNo)) ?? refuse('not_found', '没有这笔应退款项')
   const loan = await lockedLoan(tx, found.orderNo)
   const refund = (await findRefund(tx, payNo)) ?? found
@@ -43,7 +44,7 @@ export async function payRefund(
     fromStatus: null,
     toStatus: null,
     actor,
-    note: `${formatYuan(refund.open)} ${payNo} ${reference.trim()}`,
+    note: `${formatYuan(refund.open)} ${payNo} ${given}`,
     at: now,
   })
   return refund.open

@@ -1,3 +1,4 @@
+import { cleanText, lengthOf } from '@domain/text'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { postLoanMessage } from '../outbox/post'
@@ -22,8 +23,8 @@ export async function reject(
   reason: string,
   act: Act,
 ): Promise<void> {
-  const text = reason.trim()
-  if (text === '' || text.length > MAX_REASON_LENGTH) {
+  const text = cleanText(reason)
+  if (text === '' || lengthOf(text) > MAX_REASON_LENGTH) {
     refuse('invalid', `请填写原因，最多 ${MAX_REASON_LENGTH} 字`, { field: 'reason' })
   }
   const loan = await lockedLoan(tx, orderNo)

@@ -1,8 +1,10 @@
 /** Refunds and write-offs by two operators: one asks, another releases. */
 import {
   canWriteOff,
+  cleanText,
   displayYuan,
   type Fen,
+  lengthOf,
   todayInShanghai,
   WRITE_OFF_AFTER_DAYS,
 } from '@domain/index'
@@ -29,8 +31,8 @@ export interface Actor {
 const actOf = ({ name, now }: Actor) => ({ actor: `operator:${name}`, now })
 
 function readNote(text: string, field: string, what: string): string {
-  const note = text.trim()
-  if (note !== '' && note.length <= NOTE_MAX) return note
+  const note = cleanText(text)
+  if (note !== '' && lengthOf(note) <= NOTE_MAX) return note
   return refuse('invalid', `请填写${what}，最多 ${NOTE_MAX} 字`, { field })
 }
 

@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Fault } from '../refusal'
 import type { WideDeps } from '../deps'
 import type { App } from '../http/types'
 import { databaseFamilies } from '../metrics/database'
 import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
+import { sameSecret } from '../security/sameSecret'
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Whether the request carries `Authorization: Bearer <token>`, compared in constant time. */
+/** Whether the request carries `Authorization: Bearer <token>`. */
 const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
-  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  sameSecret(headers.authorization ?? '', `Bearer ${token}`)
 
 /**
  * GET /metrics, for a scraper with METRICS_TOKEN; 404 for anyone else. A local address is no permission: behind a

@@ -1,3 +1,4 @@
+import { limited } from '@domain/index'
 import type { FileType } from '../repositories/uploadFiles'
 
 /** Control characters, and those that reverse text direction: gpj.exe shown as exe.jpg. */
@@ -24,7 +25,7 @@ export function displayName(given: string, type: FileType): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .replace(DEVICE, '_$1')
-  const short = [...base].slice(0, LENGTH_MAX).join('').trimEnd()
+  const short = limited(base, LENGTH_MAX).trimEnd()
   return `${short || DEFAULT_NAME}.${type}`
 }
 

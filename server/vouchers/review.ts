@@ -1,4 +1,4 @@
-import { type Fen, type IsoDate, VOUCHER_STATUS_TEXT } from '@domain/index'
+import { cleanText, type Fen, type IsoDate, lengthOf, VOUCHER_STATUS_TEXT } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { bookPayment } from '../lending/booking'
@@ -79,8 +79,8 @@ export async function rejectVoucher(
   reason: string,
   act: Act,
 ): Promise<void> {
-  const note = reason.trim()
-  if (note === '' || note.length > MAX_NOTE_LENGTH) {
+  const note = cleanText(reason)
+  if (note === '' || lengthOf(note) > MAX_NOTE_LENGTH) {
     refuse('invalid', `请填写原因，最多 ${MAX_NOTE_LENGTH} 字`, { field: 'reason' })
   }
   const voucher = await lockedVoucher(tx, voucherNo)

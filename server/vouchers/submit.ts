@@ -65,7 +65,7 @@ export async function submitVoucher(
     prepay,
     channel: body.channel,
     payerLast4: body.payer_last4 ?? '',
-    remark: body.remark.trim(),
+    remark: body.remark,
     createdAt: now,
   }
   await insertUnlessPending(tx, { ...own, ...claim }, fileIds)

@@ -1,9 +1,9 @@
+import { cleanCode, cleanPhone } from '@domain/cleaning'
 import type { SmsEvent } from '@domain/sms'
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { FormField } from '@/forms/FormField'
 import type { Form, FormRules } from '@/forms/Form'
-import { cleanDigits, cleanPhone } from '@/forms/clean'
 import { SmsCodeField } from './SmsCodeField'
 
 interface ProofValues {
@@ -24,7 +24,7 @@ export const PROOF_FIELDS = {
 /** @param masked the account's masked number: the code is sent only there */
 export const proofRules = (masked: string): FormRules<ProofValues> => ({
   initial: { mobile: '', code: '', password: '' },
-  clean: { mobile: cleanPhone, code: cleanDigits },
+  clean: { mobile: cleanPhone, code: cleanCode },
   checks: {
     mobile: (mobile) =>
       checkPhone(mobile) ??

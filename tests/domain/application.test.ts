@@ -70,7 +70,8 @@ describe('an application', () => {
     ['real_name', { real_name: 'Zhang San' }],
     ['id_card', { id_card: '110105199003078891' }],
     ['mobile', { mobile: '12345678901' }],
-    ['bank_card', { bank_card: '4111111111111112' }],
+    ['bank_card', { bank_card: '411111111111111' }],
+    ['bank_card', { bank_card: '62220212345678901288' }],
     ['employment', { employment: '' }],
     ['income_band', { income_band: 'rich' }],
     ['residence', { residence: '   家   ' }],
@@ -91,7 +92,8 @@ describe('an application', () => {
     ['the first day of the month', { repay_day: 1 }],
     ['the last day that every month has', { repay_day: 28 }],
     ['the shortest address', { residence: ' 北京市1号 ' }],
-    ['the longest address', { residence: '长'.repeat(120) }],
+    ['the longest address', { residence: '长'.repeat(119) + '𬒈' }],
+    ['a card without a Luhn digit', { bank_card: '6221731000000000007' }],
     ['ten seconds with the cost table', { disclosure: { confirmed_at: 1, read_seconds: 10 } }],
   ])('may have %s', (_, changes) => expect(problemsOf(changes)).toEqual({}))
 
@@ -101,7 +103,7 @@ describe('an application', () => {
     [{ repay_day: 29 }, { repay_day: '还款日须为每月 1 至 28 日' }],
     [{ purpose: '' }, { purpose: '请选择一项' }],
     [{ residence: '北京市1' }, { residence: '请填写详细的居住地址' }],
-    [{ residence: '长'.repeat(121) }, { residence: '请填写详细的居住地址' }],
+    [{ residence: '长'.repeat(121) }, { residence: '居住地址最多 120 字' }],
     [{ contacts: [] }, { contacts: '请填写 1 至 2 位联系人' }],
     [{ not_student: false }, { not_student: '本产品不向在校学生提供，请确认您不是在校学生' }],
     [{ agreements: [] }, { agreements: '请阅读并同意全部协议的最新版本' }],

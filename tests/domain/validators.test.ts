@@ -1,6 +1,5 @@
 import {
   checkBankCard,
-  checkBorrowerBankCard,
   checkBorrowerIdCard,
   checkEmail,
   checkIdCard,
@@ -182,24 +181,35 @@ describe('messages at the field', () => {
     expect(checkIdCard('110105199902300020')).toBe('身份证号中的出生日期不存在')
   })
 
-  it('I01: a borrower is asked for a right check character and Luhn digit', () => {
+  it('I01: a borrower is asked for a right check character of the ID number, but not of the card', () => {
     expect(checkBorrowerIdCard('11010519491231002X')).toBeNull()
     expect(checkBorrowerIdCard('110105194912310021')).toBe('身份证号有误，请核对后重新输入')
-    expect(checkBorrowerBankCard('4111111111111111')).toBeNull()
-    expect(checkBorrowerBankCard('4111111111111112')).toBe('银行卡号有误，请核对后重新输入')
-    expect(checkBorrowerBankCard('411111111111111')).toBe('请输入 16–19 位银行卡号')
+    expect(checkBankCard('6221731000000000007')).toBeNull()
+    expect(checkBankCard('6214831000000003')).toBeNull()
+    expect(checkBankCard('411111111111111')).toBe('请输入 16–19 位银行卡号')
   })
 
-  it.each(['张三', '阿卜杜拉·买买提', '𬱖𬱖'])('a name may be %s', (name) => {
-    expect(checkRealName(name)).toBeNull()
-  })
-
-  it.each(['张', 'Zhang San', '张3', '·张', '张·', '张 三', '张'.repeat(31)])(
-    'a name may not be %s',
+  it.each(['张三', '阿卜杜拉·买买提', '古丽·艾比·买买提', '𬱖𬱖', '李〇', '﨑﨟', '𬒈'.repeat(30)])(
+    'a name may be %s',
     (name) => {
-      expect(checkRealName(name)).toBe('请输入身份证上的中文姓名')
+      expect(checkRealName(name)).toBeNull()
     },
   )
+
+  it.each([
+    '张',
+    'Zhang San',
+    '张3',
+    '·张',
+    '张·',
+    '古丽··艾比',
+    '··',
+    '张 三',
+    '张'.repeat(31),
+    '古丽·'.repeat(10) + '艾',
+  ])('a name may not be %s', (name) => {
+    expect(checkRealName(name)).toBe('请输入身份证上的中文姓名')
+  })
 })
 
 describe('normaliseDigits', () => {

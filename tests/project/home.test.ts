@@ -51,11 +51,33 @@ it('one version of Node everywhere, and one that package.json allows', () => {
   }
 })
 
-it('the workflow runs the two commands of README.md, and nothing of its own', () => {
+describe('the workflow', () => {
   const text = read('.github/workflows/ci.yml')
-  expect(found(text, /\b(npm \w+)/g).filter((one) => one !== 'npm test')).toContain('npm start')
-  expect(text).toMatch(/- run: npm test$/m)
-  expect(text).not.toMatch(/npx|jest|npm run/)
+  const job = (name: string): string =>
+    new RegExp(`^  ${name}:\n((?: {4}.*\n|\n)+)`, 'm').exec(text)?.[1] ?? ''
+
+  it('runs the two commands of README.md, and nothing of its own', () => {
+    expect(found(job('both-commands'), /\b(npm \w+|npx \w+)/g)).toEqual([
+      'npm test',
+      'npm test',
+      'npm start',
+      'npm start',
+    ])
+  })
+
+  it('installs, builds and starts on every system that README.md names', () => {
+    const machines = found(job('machines'), /- \{ os: (\w+)-latest, node: \d+/g)
+    expect([...new Set(machines)]).toEqual(['ubuntu', 'macos', 'windows'])
+    for (const step of ['npm ci', 'npm run build:h5', 'npm run build:weapp', '*start'])
+      expect(job('machines')).toContain(step)
+    expect(job('arm')).toMatch(/runs-on: .*-arm\n[^]*npm ci\n[^]*\*start/)
+  })
+
+  it('tries the oldest Node that package.json allows, and newer ones', () => {
+    const versions = found(job('machines'), /node: ([\d.]+) \}/g)
+    expect(engines.node).toContain(`^${versions[0]}`)
+    expect(versions).toEqual(expect.arrayContaining(['22', '24']))
+  })
 })
 
 describe('the image', () => {

@@ -174,7 +174,7 @@ describe('`npm test` without what some suites need', () => {
     'stylelint',
     'knip',
     'dependency-cruiser',
-    '@typescript/native',
+    'typescript-native',
   ]
   const TOOL = `process.exit(process.env.WEBKIT_SUITES || process.env.FIREFOX_SUITES ? 1 : 0)`
   const CONFIG = `module.exports = {

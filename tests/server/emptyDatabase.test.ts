@@ -1,7 +1,17 @@
 /** A new embedded database is a copy of the one the build made: it has the schema and no data. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { emptyDatabase } from '../../server/db/emptyDatabase'
 import { readMigrations } from '../../server/db/migrate'
 import { composed, sql } from '../../server/db/sql'
@@ -87,4 +97,44 @@ it('is readable in the build by every account, and closed to others where it hol
   const modes = entries.map((name) => modeOf(join(emptyDatabase(), name)))
   expect(new Set(modes)).toEqual(new Set([0o755, 0o644]))
   for (const each of folders) expect(modeOf(join(each, 'db'))).toBe(0o700)
+})
+
+describe('builds of it', () => {
+  const ROOT = resolve(__dirname, '../..')
+  const MAKE = ['--liftoff-only', '--import', 'tsx', 'server/db/makeEmptyDatabase.ts']
+
+  let home: string
+  let builds: ChildProcess[]
+  beforeEach(() => {
+    home = folder()
+    builds = []
+  })
+  afterEach(() => {
+    for (const each of builds) each.kill('SIGKILL')
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  const build = (place: string) =>
+    new Promise<number | null>((done) => {
+      const child = spawn(process.execPath, [...MAKE, place], { cwd: ROOT, stdio: 'inherit' })
+      builds.push(child)
+      child.once('exit', done)
+    })
+
+  it('may run at once: both end well, and one database stays, without those of other versions', async () => {
+    const [place, outdated, killed] = ['this', 'outdated', 'this.killed'].map((name) =>
+      join(home, name),
+    ) as [string, string, string]
+    for (const old of [outdated, killed]) {
+      mkdirSync(old)
+      utimesSync(old, 1_000, 1_000)
+    }
+    expect(await Promise.all([build(place), build(place)])).toEqual([0, 0])
+    expect(readdirSync(home)).toEqual(['this'])
+    const dataDir = join(home, 'data')
+    cpSync(place, join(dataDir, 'db'), { recursive: true })
+    const { db, close } = await open(dataDir)
+    expect(await db.query(sql`SELECT 1 FROM products LIMIT 1`)).toHaveLength(1)
+    await close()
+  })
 })

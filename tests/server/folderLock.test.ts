@@ -1,126 +1,236 @@
 /** One server at a time has a data folder, whatever became of the last one. */
 import fs, {
-  mkdirSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockFolder } from '../../server/db/folderLock'
+import { type FolderLock, lockFolder } from '../../server/db/folderLock'
+import { type Holder, readHolder } from '../../server/db/keyFile'
 
-/** Number of the namespace of this process's pid. */
-const NAMESPACE = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? ''
-const ELSEWHERE = '4026530000'
-
-const HELD = `正被另一个服务使用（进程 ${process.pid}）`
-const HELD_ELSEWHERE = '正被另一个服务使用（进程 1）'
-const NOT_TOLD =
-  /^无法确认另一个容器中的服务（进程 1）是否还在使用数据目录 .+ server\.lock 再启动。$/
+/** Higher than any system numbers its processes. */
+const GONE = 999_999_999
 
 let folder: string
+let locks: FolderLock[]
+let said: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  locks = []
+  said = []
 })
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks()
+  for (const { release } of locks) await release()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const lockOf = (place: string) => join(place, 'server.lock')
+const lockPath = () => join(folder, 'server.lock')
+const say = (line: string) => said.push(line)
 
-/** The lock as a process of another container sees it, where the pid is somebody else's or nobody's. */
-const fromElsewhere = (place: string) => {
-  const [, , , name] = readFileSync(lockOf(place), 'utf8').split(' ')
-  writeFileSync(lockOf(place), `1 1 ${ELSEWHERE} ${name}`)
+/** Milliseconds that the lock waited, and what happens meanwhile. */
+function waiting(meanwhile: () => unknown = () => undefined) {
+  const clock = {
+    waited: 0,
+    say,
+    pause: async (ms: number) => {
+      clock.waited += ms
+      await meanwhile()
+    },
+  }
+  return clock
 }
 
-/** A folder in which the path of a socket would be too long for the system. */
-const longFolder = () => {
-  const long = join(folder, 'l'.repeat(100))
-  mkdirSync(long)
-  return long
+async function take(how = waiting()): Promise<FolderLock> {
+  const lock = await lockFolder(folder, how)
+  locks.push(lock)
+  return lock
 }
+
+const touch = (ms = Date.now()) => utimesSync(lockPath(), ms / 1_000, ms / 1_000)
+
+/** A lock as a killed server leaves it, last touched so many milliseconds ago. */
+async function left(holder: Partial<Holder>, age = 0): Promise<void> {
+  const { release } = await lockFolder(folder, waiting())
+  const own = readHolder(folder)
+  await release()
+  fs.mkdirSync(lockPath())
+  touch(Date.now() - age)
+  writeFileSync(join(folder, 'server.json'), JSON.stringify({ ...own, pid: GONE, ...holder }))
+}
+
+const holderIs = (pid: number) => expect(readHolder(folder)?.pid).toBe(pid)
 
 it('is given back, and leaves nothing', async () => {
-  const before = readdirSync(folder)
-  ;(await lockFolder(folder))()
-  ;(await lockFolder(folder))()
-  expect(readdirSync(folder)).toEqual(before)
+  for (let time = 0; time < 2; time += 1) await (await lockFolder(folder)).release()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('leaves nothing when it can not be written', async () => {
-  jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+  jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
     throw new Error('disk gone')
   })
   await expect(lockFolder(folder)).rejects.toThrow('disk gone')
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('holds against a second server', async () => {
-  const release = await lockFolder(folder)
-  await expect(lockFolder(folder)).rejects.toThrow(HELD)
-  expect(readdirSync(folder)).toHaveLength(2)
-  release()
-})
-
-it('is kept by a running server of an older version, which wrote less into it', async () => {
-  const release = await lockFolder(folder)
-  const [pid, start] = readFileSync(lockOf(folder), 'utf8').split(' ')
-  writeFileSync(lockOf(folder), `${pid} ${start}`)
-  await expect(lockFolder(folder)).rejects.toThrow(HELD)
-  release()
-})
-
-it('holds against a server in another container as long as its holder lives', async () => {
-  const release = await lockFolder(folder)
-  fromElsewhere(folder)
-  await expect(lockFolder(folder)).rejects.toThrow(HELD_ELSEWHERE)
-  release()
-  const next = await lockFolder(folder)
-  expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-  next()
-})
-
-describe('of a holder in another container, who can not be asked', () => {
-  it('holds where the path of its socket is too long', async () => {
-    const long = longFolder()
-    writeFileSync(lockOf(long), `1 1 ${ELSEWHERE} 00`)
-    await expect(lockFolder(long)).rejects.toThrow(NOT_TOLD)
-  })
-
-  it('holds where only its own path was too long to listen', async () => {
-    const long = longFolder()
-    const release = await lockFolder(long)
-    fromElsewhere(long)
-    const short = join(folder, 'short')
-    symlinkSync(long, short)
-    await expect(lockFolder(short)).rejects.toThrow(NOT_TOLD)
-    expect(readdirSync(long)).toEqual(['server.lock'])
-    release()
-  })
-
-  it('holds where the socket can not be opened', async () => {
-    const socket = join(folder, 'server.00.sock')
-    symlinkSync(socket, socket)
-    writeFileSync(lockOf(folder), `1 1 ${ELSEWHERE} 00`)
-    await expect(lockFolder(folder)).rejects.toThrow(NOT_TOLD)
-  })
+it('holds against a second server, and keeps its key to its owner', async () => {
+  await take()
+  await expect(take()).rejects.toThrow(`正被另一个服务使用（进程 ${process.pid}）。请先停止它`)
+  expect(readdirSync(folder).sort()).toEqual(['server.json', 'server.lock'])
+  if (process.platform !== 'win32') {
+    expect(statSync(join(folder, 'server.json')).mode & 0o777).toBe(0o600)
+  }
+  expect(said).toEqual([])
 })
 
 it.each([
-  ['a process that is gone', `999999999 1 ${NAMESPACE} 00`],
-  ['a process of another age under the same number', `${process.pid} 1 ${NAMESPACE} 00`],
-  ['a container that is gone', `1 1 ${ELSEWHERE} 00`],
-  ['a process that is gone and could not listen', `999999999 1 ${NAMESPACE} 0`],
-  ['nobody', ''],
-])('is taken over from %s', async (_name, holder) => {
-  writeFileSync(lockOf(folder), holder)
-  const release = await lockFolder(folder)
-  expect(readFileSync(lockOf(folder), 'utf8')).not.toBe(holder)
-  release()
+  ['a free folder', async () => undefined],
+  ['a lock that was left', () => left({})],
+])('goes to one of many that start at once on %s', async (_name, prepare) => {
+  await prepare()
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => take()))
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason)] : [],
+  )
+  expect(refused).toEqual(Array(5).fill(expect.stringContaining('正被另一个服务使用')))
+  holderIs(process.pid)
+})
+
+it('is kept by a server that is too busy to answer', async () => {
+  await left({ pid: process.ppid })
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  await expect(take()).rejects.toThrow(
+    `正被另一个服务使用（进程 ${process.ppid}）。它正忙，没有回答。`,
+  )
+  expect(said).toEqual([])
+})
+
+describe('of a server of this machine that was killed', () => {
+  it('is taken over at once', async () => {
+    await left({})
+    const how = waiting()
+    await take(how)
+    expect([how.waited, said]).toEqual([0, []])
+    holderIs(process.pid)
+  })
+
+  describe('whose port another program has', () => {
+    let other: Server
+    beforeEach(async () => {
+      other = createServer((_request, response) => response.end('another program'))
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    })
+    afterEach(() => new Promise((done) => other.close(done)))
+
+    it('is taken over at once', async () => {
+      await left({ port: (other.address() as AddressInfo).port })
+      const how = waiting()
+      await take(how)
+      expect(how.waited).toBe(0)
+    })
+  })
+
+  it('is watched for seconds where another program has its number', async () => {
+    await left({ pid: process.ppid })
+    const how = waiting()
+    await take(how)
+    expect(how.waited).toBe(6_000)
+    expect(said).toEqual([expect.stringContaining(`进程 ${process.ppid}`)])
+  })
+})
+
+describe('of a container', () => {
+  it.each([
+    [
+      'of another name',
+      { host: 'elsewhere', pid: 1 },
+      /正被另一个服务使用（在 elsewhere 上，进程 1）/,
+    ],
+    [
+      'of the same name, where it has the number of this process',
+      { host: hostname(), pid: process.pid },
+      /正被另一个服务使用/,
+    ],
+  ])('holds where the container, %s, still touches it', async (_name, holder, refusal) => {
+    await left(holder)
+    await expect(take(waiting(() => touch(Date.now() + 1_000)))).rejects.toThrow(refusal)
+    expect(readHolder(folder)?.pid).toBe(holder.pid)
+    expect(said).toHaveLength(1)
+  })
+
+  it.each([
+    ['another one took its place', { host: 'elsewhere', pid: 1 }, 0, 60_000],
+    ['another one took its place later', { host: 'elsewhere', pid: 1 }, 3_600_000, 6_000],
+    ['its clock is ahead', { host: 'elsewhere', pid: 1 }, -3_600_000, 60_000],
+    ['it was started again', { pid: process.pid }, 0, 6_000],
+  ])('is taken over when it was killed and %s', async (_name, holder, age, longest) => {
+    await left(holder, age)
+    const how = waiting()
+    await take(how)
+    expect(how.waited).toBeGreaterThan(longest - 2_000)
+    expect(how.waited).toBeLessThanOrEqual(longest)
+    expect(said).toEqual([expect.stringContaining('最多等')])
+    holderIs(process.pid)
+  })
+
+  it('is free as soon as its holder stops', async () => {
+    await left({ host: 'elsewhere', pid: 1 })
+    const how = waiting(() => fs.rmdirSync(lockPath()))
+    await take(how)
+    expect(how.waited).toBeLessThan(1_000)
+  })
+
+  it('is refused again when yet another server is faster', async () => {
+    await left({ host: 'elsewhere', pid: 1 })
+    let isFirst = true
+    const how = waiting(async () => {
+      if (!isFirst) return
+      isFirst = false
+      rmSync(lockPath(), { recursive: true })
+      await take()
+    })
+    await expect(take(how)).rejects.toThrow(`（进程 ${process.pid}）`)
+  })
+})
+
+it('is watched where the file that names its holder is cut off', async () => {
+  await left({})
+  writeFileSync(join(folder, 'server.json'), '{"host":')
+  const how = waiting()
+  await take(how)
+  expect(how.waited).toBeGreaterThan(0)
+  holderIs(process.pid)
+})
+
+it('is taken over where a start was killed that had it for a moment', async () => {
+  fs.mkdirSync(join(folder, 'start.lock'))
+  utimesSync(join(folder, 'start.lock'), 1_000, 1_000)
+  await take()
+  expect(existsSync(join(folder, 'start.lock'))).toBe(false)
+})
+
+describe('of an older version', () => {
+  const older = (pid: number) => writeFileSync(lockPath(), `${pid} 12345 4026530000 00ff`)
+
+  it('holds as long as its process runs', async () => {
+    older(process.ppid)
+    await expect(take()).rejects.toThrow(`正被另一个服务使用（进程 ${process.ppid}）`)
+    expect(readFileSync(lockPath(), 'utf8')).toContain('00ff')
+  })
+
+  it('is taken over with its sockets when its process is gone', async () => {
+    older(GONE)
+    for (const name of ['ops.sock', 'server.00ff.sock']) writeFileSync(join(folder, name), '')
+    await take()
+    expect(readdirSync(folder).sort()).toEqual(['server.json', 'server.lock'])
+  })
 })

@@ -1,7 +1,7 @@
 /** The server as a separate process: what an operator sees at start and stop. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -100,7 +100,7 @@ describe('a running demo', () => {
     await refusesConnections(running.port)
     expect(await late.finish()).toMatchObject({ code: 1 })
     expect(await exit).toBe(0)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+    expect(readdirSync(folder).sort()).toEqual(['data.key', 'db', 'secret'])
 
     running = await startServer({ dataDir: folder })
     const profile = await fetch(`${running.origin}/api/user/index`, {
@@ -113,6 +113,46 @@ describe('a running demo', () => {
     const real = await failingStart(REAL)
     expect([real.code, real.said]).toEqual([1, expect.stringMatching(/^数据库里有演示数据，.+。$/)])
   })
+})
+
+const exitOf = ({ process: child }: RunningServer) =>
+  new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+
+it('of three servers that start at once on a folder one gets it, and its folder is free as soon as it is killed', async () => {
+  const starts = await Promise.allSettled([1, 2, 3].map(() => startServer({ dataDir: folder })))
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const refused = starts.flatMap((start) =>
+    start.status === 'rejected' ? [String(start.reason)] : [],
+  )
+  const others = [...running]
+  try {
+    const [first] = running
+    expect(running).toHaveLength(1)
+    const held = `数据目录 ${folder} 正被另一个服务使用（进程 ${first?.process.pid}）`
+    expect(refused).toEqual(Array(2).fill(expect.stringContaining(held)))
+
+    first?.process.kill('SIGKILL')
+    const next = await startServer({ dataDir: folder })
+    others.push(next)
+    expect(next.output()).not.toContain('正在确认')
+    expect((await fetch(`${next.origin}/healthz`)).status).toBe(200)
+
+    // The window of the terminal is closed.
+    const exit = exitOf(next)
+    next.process.kill('SIGHUP')
+    expect(await exit).toBe(0)
+    expect(readdirSync(folder)).not.toContain('server.lock')
+  } finally {
+    for (const each of others) await each.stop()
+  }
+})
+
+it('a server whose lock was taken away stops at once and says why', async () => {
+  const running = await startServer({ dataDir: folder })
+  const exit = exitOf(running)
+  rmdirSync(join(folder, 'server.lock'))
+  expect(await exit).toBe(1)
+  expect(running.output()).toContain(`数据目录 ${folder} 的锁已不属于这个服务`)
 })
 
 it('real operation listens to WeChat Pay, and logs in JSON', async () => {
@@ -161,7 +201,7 @@ describe('a start that can not be', () => {
     await new Promise((done) => other.close(done))
     expect(code).toBe(1)
     expect(said).toBe(`端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定别的端口。`)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+    expect(readdirSync(folder)).not.toContain('server.lock')
   })
 
   it('a data folder that is none', async () => {
@@ -172,19 +212,6 @@ describe('a start that can not be', () => {
     expect(said).toMatch(
       /^数据目录 .+ 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。\n原因：EEXIST/,
     )
-  })
-
-  it('a data folder on a file system without sockets', async () => {
-    const fault = join(folder, 'fault.cjs')
-    const refuse = `require('net').Server.prototype.listen = function () {
-      const error = Object.assign(new Error('listen EOPNOTSUPP'), { code: 'EOPNOTSUPP' })
-      process.nextTick(() => this.emit('error', error))
-    }`
-    writeFileSync(fault, refuse)
-    const { code, said } = await run(['--require', fault, ...SERVER], {})
-    expect(code).toBe(1)
-    expect(said).toMatch(/^数据目录 .+ 中无法建立套接字：.+ PostgreSQL。\n原因：listen EOPNOTSUPP$/)
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   })
 
   it('a database that does not answer', async () => {
@@ -202,7 +229,7 @@ describe('a start that can not be', () => {
 
   it('a fault nobody foresaw, told by the lines of the sources', async () => {
     const fault = join(folder, 'fault.cjs')
-    writeFileSync(fault, `require('fs').linkSync = () => { throw new TypeError('unforeseen') }`)
+    writeFileSync(fault, `require('os').hostname = () => { throw new TypeError('unforeseen') }`)
     const { code, said } = await run(['--require', fault, ...SERVER], {})
     expect(code).toBe(1)
     expect(said).toMatch(/^TypeError: unforeseen$/m)

@@ -29,7 +29,7 @@ export interface RunningServer {
   /** http://127.0.0.1:port */
   origin: string
   port: number
-  /** Folder of its database and of the operators' socket. */
+  /** Folder of its database and of the key for operators' commands. */
   dataDir: string
   /** Its output so far. */
   output: () => string

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS as LIMITS } from '../../limits'
+import { DEFAULT_LIMITS as LIMITS, RESIDENCE } from '../../limits'
 import { APPLICATION_AGREEMENT_TITLES } from '../../agreements'
 import { KEY_REFUSALS, type RefusalNote } from './call'
 
@@ -8,6 +8,7 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['rate_limited', '提交申请过于频繁，请稍后再试'],
   ['invalid', '该产品已下架，请重新选择', 'product_code'],
   ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
+  ['invalid', '请用小数点输入金额，如 1016.66', 'amount'],
   ['invalid', '借款金额须在 500.00 至 50,000.00 元之间', 'amount'],
   ['invalid', '借款金额须为 100.00 元的整数倍', 'amount'],
   ['invalid', '暂不提供该期限，请重新选择', 'term'],
@@ -25,8 +26,8 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '请输入正确的 11 位手机号'],
   ['invalid', '请输入银行卡号', 'bank_card'],
   ['invalid', '请输入 16–19 位银行卡号', 'bank_card'],
-  ['invalid', '银行卡号有误，请核对后重新输入', 'bank_card'],
   ['invalid', '请填写详细的居住地址', 'residence'],
+  ['invalid', `居住地址最多 ${RESIDENCE.max} 字`, 'residence'],
   ['invalid', `请填写 ${LIMITS.minContacts} 至 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
   ['invalid', '联系人不能是本人手机号', 'contacts.0.mobile'],
   ['invalid', '联系人手机号不能重复', 'contacts.1.mobile'],

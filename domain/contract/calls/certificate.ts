@@ -32,8 +32,8 @@ export const CERTIFICATE_CALLS = {
         settle_type: 'normal',
         settle_type_text: '正常结清',
         issued_at: 1_803_175_200,
-        verify_code: '8F3K-29QX-7PLM-0ACD',
-        verify_url: 'https://example.com/#/pages/certificate/verify?code=8F3K-29QX-7PLM-0ACD',
+        verify_code: '8F3K-29QX-7PKM-0ACD',
+        verify_url: 'https://example.com/#/pages/certificate/verify?code=8F3K-29QX-7PKM-0ACD',
         pdf_url: `https://example.com/api/loan/certificate.pdf?order_no=${ORDER}&exp=1803178800&sig=x`,
       },
     },
@@ -64,7 +64,7 @@ export const CERTIFICATE_CALLS = {
     data: CertificateVerification,
     refusals: [['rate_limited', '查询过于频繁，请稍后再试']],
     example: {
-      query: { code: '8F3K-29QX-7PLM-0ACD' },
+      query: { code: '8F3K-29QX-7PKM-0ACD' },
       data: {
         valid: true,
         certificate_no: 'JQ202702210000000001',

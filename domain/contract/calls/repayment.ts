@@ -154,6 +154,7 @@ export const REPAYMENT_CALLS = {
       ['invalid', `凭证文件最多 ${VOUCHER_FILES_MAX} 个`, 'files'],
       ['invalid', '请输入转账金额', 'amount'],
       ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
+      ['invalid', '请用小数点输入金额，如 1016.66', 'amount'],
       ['invalid', '转账金额要大于 0', 'amount'],
       ['invalid', '转账金额不能超过 1,000,000.00 元，请核对', 'amount'],
       ['invalid', '金额不足以结清：按 2026-12-21 付款，结清应还 1,006.00 元', 'amount'],

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { OPERATOR_PASSWORD, OPERATOR_ROLES } from '../../operators'
+import { Input } from '../scalars'
 
 /** The operator who is logged in. */
 export const DeskMe = Type.Object({
@@ -10,9 +11,9 @@ export const DeskMe = Type.Object({
 export type DeskMe = Static<typeof DeskMe>
 
 export const DeskLogin = Type.Object({
-  name: Type.String({ maxLength: 64 }),
+  name: Input('line', { maxLength: 64 }),
   password: Type.String({ maxLength: OPERATOR_PASSWORD.max }),
-  code: Type.String({ maxLength: 16, description: 'six digits of the authenticator' }),
+  code: Input('code', { maxLength: 16, description: 'six digits of the authenticator' }),
 })
 export type DeskLogin = Static<typeof DeskLogin>
 

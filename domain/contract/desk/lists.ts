@@ -8,11 +8,11 @@ import {
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
-import { Day, Nullable } from '../scalars'
+import { Day, Input, Nullable } from '../scalars'
 
 /** Number of an order, a voucher, a payment or a request. */
 const No = Type.String({ maxLength: 64 })
-const Filter = (maxLength = 32) => Type.Optional(Type.String({ maxLength }))
+const Filter = (maxLength = 32) => Type.Optional(Input('line', { maxLength }))
 
 /** "2026-03-10 10:00" in Shanghai. */
 const Moment = Type.String()

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { Input } from '../scalars'
 
 const No = Type.String({ maxLength: 64 })
 /** Longer texts are refused by the schema, before any rule runs. */
-const Words = Type.String({ maxLength: 1000 })
+const Words = Input('text', { maxLength: 1000 })
 
 const DESK_DECISIONS = [
   'approve',
@@ -26,7 +27,7 @@ export type DeskDecision = Static<typeof DeskDecision>
 export const DeskVoucherApproval = Type.Object({
   voucher_no: No,
   paid_at: Type.Optional(Type.String({ maxLength: 10 })),
-  amount: Type.Optional(Type.String({ maxLength: 20, description: 'yuan' })),
+  amount: Type.Optional(Input('amount', { maxLength: 20, description: 'yuan' })),
 })
 export type DeskVoucherApproval = Static<typeof DeskVoucherApproval>
 
@@ -38,7 +39,7 @@ export type DeskAnswer = Static<typeof DeskAnswer>
 
 export const DeskRefundAsked = Type.Object({
   pay_no: No,
-  reference: Type.String({ maxLength: 100, description: 'of the transfer, as the bank has it' }),
+  reference: Input('line', { maxLength: 100, description: 'of the transfer, as the bank has it' }),
 })
 export type DeskRefundAsked = Static<typeof DeskRefundAsked>
 

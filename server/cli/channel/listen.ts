@@ -1,9 +1,7 @@
-import { chmodSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { WideDeps } from '../../deps'
-import { listenAt } from '../../folderSocket'
+import type { Loopback } from '../../loopback'
 import { type OpsAnswer, type OpsCall, runCall } from '../run'
-import { socketPlace } from './place'
 
 const MAX_BODY = 64 * 1024
 const FAULT: OpsAnswer = { ok: false, reason: 'fault', message: '服务出错，操作没有完成。' }
@@ -18,11 +16,12 @@ async function readCall(request: IncomingMessage): Promise<OpsCall> {
 }
 
 /**
- * Lets the operators' command line use the embedded database, which this process holds while it runs. The caller
- * holds the folder's lock, so a socket found there is left over from a dead process.
- * @returns a function that stops listening
+ * Lets the operators' command line use the embedded database, which this process holds while it runs.
+ * @param loopback of the data folder's lock
+ * @returns a function that ends this, and waits for the commands that are running
  */
-export async function listenForOps(
+export function answerOps(
+  loopback: Loopback,
   {
     db,
     sealing,
@@ -31,10 +30,7 @@ export async function listenForOps(
     config,
   }: Pick<WideDeps, 'db' | 'sealing' | 'secrets' | 'clock' | 'config'>,
   onError: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  const place = socketPlace(config.dataDir)
-  if (!place) return async () => undefined
-
+): () => Promise<void> {
   const answer = async (request: IncomingMessage): Promise<OpsAnswer> => {
     const call = await readCall(request)
     return runCall(call, {
@@ -47,20 +43,11 @@ export async function listenForOps(
       now: clock.now(),
     })
   }
-  const server = createServer((request, response) => {
-    void answer(request)
-      .catch((error: unknown): OpsAnswer => {
-        onError(error)
-        return FAULT
-      })
-      .then((reply) => response.end(JSON.stringify(reply)))
-  })
-  rmSync(place, { force: true })
-  await listenAt(server, place)
-  chmodSync(place, 0o600)
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
+  return loopback.serve(async (request) => {
+    const reply = await answer(request).catch((error: unknown): OpsAnswer => {
+      onError(error)
+      return FAULT
     })
+    return JSON.stringify(reply)
+  })
 }

@@ -1,4 +1,4 @@
-import { matches } from '@domain/index'
+import { cleanPhone, matches } from '@domain/index'
 import type { WideDb } from '../../db/types'
 import { refuse } from '../../refusal'
 import { deleteAllSessions, deleteSessionsOf } from '../../repositories/sessions'
@@ -10,8 +10,9 @@ const ALL = 'all'
 
 /** Id of an account, by its number as in the log, or by its phone. */
 async function userIdOf(db: WideDb, account: string): Promise<number> {
-  if (matches('phone', account)) {
-    const user = await findUserByMobile(db, account)
+  const mobile = cleanPhone(account)
+  if (matches('phone', mobile)) {
+    const user = await findUserByMobile(db, mobile)
     return user?.id ?? refuse('not_found', '账号不存在')
   }
   return /^\d{1,9}$/.test(account) ? Number(account) : refuse('invalid', `应为${ACCOUNT}`)

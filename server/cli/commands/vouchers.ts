@@ -1,9 +1,11 @@
 import {
+  cleanAmount,
   isIsoDate,
   parseYuan,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
   type VoucherStatus,
+  wrongAmountText,
 } from '@domain/index'
 import { listVoucherRows, readVoucher } from '../../operating/vouchers'
 import { refuse } from '../../refusal'
@@ -79,9 +81,9 @@ const show: OpsCommand = {
 }
 
 function readCorrection({ 'paid-at': day, amount }: OpsArguments): Correction {
-  const fen = amount === undefined ? undefined : parseYuan(amount)
+  const fen = amount === undefined ? undefined : parseYuan(cleanAmount(amount))
   if (day !== undefined && !isIsoDate(day)) refuse('invalid', '付款日应写作 YYYY-MM-DD')
-  if (fen === null) return refuse('invalid', '金额不正确')
+  if (fen === null) return refuse('invalid', wrongAmountText(amount ?? ''))
   return { ...(day ? { paidOn: day } : {}), ...(fen === undefined ? {} : { amount: fen }) }
 }
 

@@ -5,6 +5,7 @@ import {
   parseYuan,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
+  wrongAmountText,
 } from '@domain/index'
 import {
   DeskDone,
@@ -38,7 +39,7 @@ const detailOf = ({ voucher, summary, files }: ReadVoucher, channel: string) => 
 function readCorrection({ paid_at: day, amount }: DeskVoucherApproval): Correction {
   const fen = amount ? parseYuan(amount) : undefined
   if (day && !isIsoDate(day)) refuse('invalid', '付款日不正确', { field: 'paid_at' })
-  if (fen === null) return refuse('invalid', '金额不正确', { field: 'amount' })
+  if (fen === null) return refuse('invalid', wrongAmountText(amount ?? ''), { field: 'amount' })
   return { ...(day ? { paidOn: day } : {}), ...(fen === undefined ? {} : { amount: fen }) }
 }
 

@@ -1,4 +1,4 @@
-import { EVENT_OF_MESSAGE } from '@domain/index'
+import { EVENT_OF_MESSAGE, limited } from '@domain/index'
 import type { Clock } from '../../clock'
 import { accessTokens, postToWechat } from '../../wechat/accessToken'
 import type { WechatConfig } from '../../wechat/config'
@@ -19,7 +19,7 @@ const FINAL = new Set([40003, 40037, 41030, 43101, 47003])
 const THING_MAX = 20
 
 const WORDS: Record<WechatWord, (message: Outgoing) => string> = {
-  title: (message) => titleOf(message).slice(0, THING_MAX),
+  title: (message) => limited(titleOf(message), THING_MAX),
   day: (message) => dayText(dayOf(message)),
   tail: (message) => tailOf(message) || '0000',
   hint: () => '请在小程序中查看',

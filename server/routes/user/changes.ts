@@ -37,8 +37,7 @@ const profileRoute: Routes = (app, { db, clock, config }) => {
   const { storage } = uploadStore(config)
   app.post(ROUTES.userSetProfile.path, { schema: schemaOf('userSetProfile') }, async (request) => {
     const { id } = callerOf(request)
-    const nickname = request.body.nickname?.trim()
-    const { email, avatar: picture } = request.body
+    const { nickname, email, avatar: picture } = request.body
     if (nickname === '' || (nickname ?? email ?? picture) === undefined) {
       refuse('invalid', '参数不正确', { field: 'nickname' })
     }

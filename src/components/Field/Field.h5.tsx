@@ -40,12 +40,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldFrame {...props} id={id}>
       {multiline ? (
-        <textarea
-          {...shared}
-          className="c-field__input c-field__input--multiline"
-          maxLength={maxLength}
-          rows={3}
-        />
+        <textarea {...shared} className="c-field__input c-field__input--multiline" rows={3} />
       ) : (
         <input
           {...shared}

@@ -6,13 +6,20 @@ import { inputHints, tidy, type FieldProps } from './kinds'
 import { RevealToggle } from './RevealToggle'
 import './field.scss'
 
-/** WeChat cuts text at 140 characters by default; tidying applies the real limit. */
+/** WeChat cuts text at 140 characters by default, numbers too; tidying applies the real limit. */
 const NO_LIMIT = -1
 
 /** A labelled input that is spoken with its hint and error. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
   const [shown, setShown] = useState(false)
+
+  const change = (text: string) => {
+    const tidied = tidy(kind, text, maxLength)
+    onChange(tidied)
+    // WeChat shows what is returned. The value itself may be the one before, and then it would leave the text as typed.
+    return tidied === text ? undefined : tidied
+  }
 
   const shared = {
     name,
@@ -21,9 +28,7 @@ export function Field(props: FieldProps) {
     placeholder: props.placeholder,
     placeholderClass: 'c-field__placeholder',
     onInput: (event: { detail: { value: string } }) =>
-      props.onEdit
-        ? props.onEdit(event as never)
-        : onChange(tidy(kind, event.detail.value, maxLength)),
+      props.onEdit ? props.onEdit(event as never) : change(event.detail.value),
     onBlur: props.onBlur,
     ...aria({
       label: [label, error ?? hint].filter(Boolean).join('，'),
@@ -46,7 +51,7 @@ export function Field(props: FieldProps) {
           <Textarea
             {...shared}
             className="c-field__input c-field__input--multiline"
-            maxlength={maxLength ?? NO_LIMIT}
+            maxlength={NO_LIMIT}
           />
         ) : (
           <Input

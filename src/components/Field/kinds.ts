@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { cleanAmount } from '@domain/amounts'
+import { cleanEmail, cleanPhone } from '@domain/cleaning'
+import { normaliseDigits } from '@domain/digits'
+import { lengthOf, limited, visibleText } from '@domain/text'
 
 export type FieldKind =
   | 'text'
@@ -22,7 +26,7 @@ export interface FieldProps {
   error?: string
   hint?: string
   kind?: FieldKind
-  /** Characters, after tidying. */
+  /** Characters of free text, after tidying. Numbers are never cut: their check says which are too long. */
   maxLength?: number
   placeholder?: string
   /** At the right end inside the box, such as a unit or a small button. */
@@ -55,16 +59,23 @@ export const inputHints: Record<FieldKind, InputHints> = {
   email: { inputMode: 'email', autoComplete: 'email', weapp: 'text' },
 }
 
-const SEPARATED: readonly FieldKind[] = ['tel', 'code', 'idcard', 'card', 'amount', 'email']
-const GROUPED: readonly FieldKind[] = ['tel', 'code', 'idcard', 'card']
+/** What is left of a number or address while it is typed; when the field is left, its form cleans it. */
+const PLAIN: Partial<Record<FieldKind, (text: string) => string>> = {
+  tel: cleanPhone,
+  code: normaliseDigits,
+  idcard: normaliseDigits,
+  card: normaliseDigits,
+  amount: cleanAmount,
+  email: cleanEmail,
+}
 
 /**
- * Normalises full-width characters in typed or pasted text, and removes blanks and grouping dashes, which no number,
- * card or address contains. Free text and passwords stay as typed.
+ * Makes typed or pasted text plain: no number, card or address contains full-width characters, blanks or grouping dashes.
+ * Free text and passwords stay as typed; of a text over its limit first goes what can't be seen, then the end.
  */
 export function tidy(kind: FieldKind, text: string, maxLength?: number): string {
-  let clean = text
-  if (SEPARATED.includes(kind)) clean = clean.normalize('NFKC').replace(/\s/g, '')
-  if (GROUPED.includes(kind)) clean = clean.replace(/[-‐-―−]/g, '')
-  return maxLength === undefined ? clean : clean.slice(0, maxLength)
+  const plain = PLAIN[kind]
+  if (plain) return plain(text)
+  const isWithin = maxLength === undefined || lengthOf(text) <= maxLength
+  return isWithin ? text : limited(visibleText(text), maxLength)
 }

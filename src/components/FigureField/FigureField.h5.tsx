@@ -9,9 +9,15 @@ interface Caret {
   at: number
 }
 
+/** Whether an edit deleted, or put in a single character; undefined where the browser does not tell. */
+function isTyped({ inputType, data }: InputEvent): boolean | undefined {
+  if (!inputType) return undefined
+  return inputType.startsWith('delete') || data?.length === 1
+}
+
 /** A field for an amount or card number, shown in groups while typing; its value has no separators. */
 export function FigureField(props: FigureFieldProps) {
-  const { kind, value, onChange, maxLength } = props
+  const { kind, value, onChange } = props
   const [caret, setCaret] = useState<Caret | null>(null)
   useLayoutEffect(() => {
     if (caret) caret.input.setSelectionRange(caret.at, caret.at)
@@ -27,7 +33,7 @@ export function FigureField(props: FigureFieldProps) {
       text,
       caret: input.selectionStart ?? text.length,
       forward: inputType === 'deleteContentForward',
-      maxLength,
+      typed: isTyped(nativeEvent as InputEvent),
     })
     onChange(next.value)
     setCaret({ input, at: next.caret })

@@ -1,6 +1,9 @@
 import type { FieldProps } from '../Field/kinds'
 import type { FigureKind } from './grouping'
 
-export interface FigureFieldProps extends Omit<FieldProps, 'kind' | 'onEdit' | 'multiline'> {
+export interface FigureFieldProps extends Omit<
+  FieldProps,
+  'kind' | 'onEdit' | 'multiline' | 'maxLength'
+> {
   kind: FigureKind
 }

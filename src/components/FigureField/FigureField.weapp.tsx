@@ -9,10 +9,10 @@ interface InputEvent {
 
 /** A field for an amount or card number, shown in groups while typing; its value has no separators. */
 export function FigureField(props: FigureFieldProps) {
-  const { kind, value, onChange, maxLength } = props
+  const { kind, value, onChange } = props
   const edit = ({ detail }: InputEvent) => {
     const { value: text, cursor: caret = text.length } = detail
-    const next = edited(kind, { old: value, text, caret, maxLength })
+    const next = edited(kind, { old: value, text, caret })
     onChange(next.value)
     // WeChat shows this text, with the caret at `cursor`.
     return { value: grouped(kind, next.value), cursor: next.caret }

@@ -5,7 +5,7 @@ import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { checkAmount } from '@domain/limits'
+import { checkAmountText } from '@domain/limits'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import type { Offer } from '@domain/product'
 import { aria } from '@/components/a11y/aria'
@@ -88,7 +88,7 @@ export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
   const { minAmount, maxAmount, step } = offer
   const choose = () => {
     const fen = parseYuan(typed)
-    const problem = checkAmount(fen, offer)
+    const problem = checkAmountText(typed, offer)
     if (problem || fen === null) return setError(problem ?? '')
     onChoose(fen)
   }
@@ -98,7 +98,6 @@ export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
         label="借款金额"
         name="amount"
         kind="amount"
-        maxLength={12}
         suffix="元"
         value={typed}
         error={error}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { accountApi } from '@/api/account'
@@ -10,7 +11,6 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { cleanDigits, cleanPhone } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -30,7 +30,7 @@ const PROOFS = ['old_captcha', 'password']
 
 const newNumberRules = (old: string): FormRules<NewNumber> => ({
   initial: { mobile: '', captcha: '' },
-  clean: { mobile: cleanPhone, captcha: cleanDigits },
+  clean: { mobile: cleanPhone, captcha: cleanCode },
   checks: {
     mobile: (mobile) =>
       checkPhone(mobile) ?? (maskMobile(mobile) === old ? '请输入与原来不同的手机号' : null),

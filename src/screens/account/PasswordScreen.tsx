@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { checkPassword, checkPhone, checkVerifyCode, PASSWORD_RULE } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { replace } from '@/app/navigation'
@@ -9,7 +10,6 @@ import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { cleanDigits, cleanPhone } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -26,7 +26,7 @@ interface PasswordValues {
 
 const RULES: FormRules<PasswordValues> = {
   initial: { mobile: '', captcha: '', newpassword: '' },
-  clean: { mobile: cleanPhone, captcha: cleanDigits },
+  clean: { mobile: cleanPhone, captcha: cleanCode },
   checks: { mobile: checkPhone, captcha: checkVerifyCode, newpassword: checkPassword },
 }
 

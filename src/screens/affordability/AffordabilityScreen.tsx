@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useMemo, useState } from 'react'
 import { CAREFUL_SHARE, HIGHEST_SHARE } from '@domain/affordability'
+import { wrongAmountText } from '@domain/amounts'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { Rates } from '@/api/rates'
@@ -58,8 +59,6 @@ function chosen(offered: TrialTerms, { amount, term, method }: Wish) {
   }
 }
 
-const NO_AMOUNT = '请输入正确的金额，最多两位小数'
-
 /** Fen; null if the text is no amount. */
 const typed = (text: string): Fen | null => {
   const fen = parseYuan(text)
@@ -97,10 +96,9 @@ function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish }) {
           label="每月到手收入"
           name="income"
           kind="amount"
-          maxLength={12}
           suffix="元"
           value={income}
-          error={income !== '' && !earned ? NO_AMOUNT : ''}
+          error={income !== '' && !earned ? wrongAmountText(income) : ''}
           hint="扣掉税和社保后，每月大致能拿到的"
           onChange={setIncome}
         />
@@ -108,10 +106,9 @@ function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish }) {
           label="每月其他还款"
           name="existing"
           kind="amount"
-          maxLength={12}
           suffix="元"
           value={existing}
-          error={owed === null ? NO_AMOUNT : ''}
+          error={owed === null ? wrongAmountText(existing) : ''}
           hint="房贷、车贷、信用卡和其他借款，没有就不填"
           onChange={setExisting}
         />

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { cleanCertificateCode } from '@domain/cleaning'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { CertificateCheck } from '@/api/papers'
@@ -14,7 +15,6 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -127,7 +127,6 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
           name="code"
           label="核验码"
           placeholder="证明右下角的核验码"
-          maxLength={80}
           onEnter={check}
         />
         {refusal?.details.reason !== 'not_found' && <RefusalNote refusal={refusal} />}
@@ -157,18 +156,15 @@ interface VerifyValues {
   code: string
 }
 
-const CODE = /^[\w-]{4,64}$/
+const CODE = /^[0-9A-Z-]{4,64}$/
 
 function checkCode(code: string): string | null {
   if (code === '') return '请输入核验码'
   return CODE.test(code) ? null : '核验码由字母和数字组成，请照证明上的核对'
 }
 
-/** Codes are copied from paper and chats, which adds full-width letters and spaces. */
-const cleanCode = (text: string): string => cleanText(text.normalize('NFKC')).replace(/\s/g, '')
-
 const verifyRules = (code: string): FormRules<VerifyValues> => ({
   initial: { code },
-  clean: { code: cleanCode },
+  clean: { code: cleanCertificateCode },
   checks: { code: checkCode },
 })

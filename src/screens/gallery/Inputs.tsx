@@ -37,18 +37,11 @@ export function Inputs() {
   return (
     <Section title="输入">
       <Card>
-        <Field
-          label="手机号"
-          kind="tel"
-          {...bind('mobile')}
-          maxLength={11}
-          error="请输入 11 位手机号"
-        />
+        <Field label="手机号" kind="tel" {...bind('mobile')} error="请输入 11 位手机号" />
         <Field
           label="验证码"
           kind="code"
           {...bind('code')}
-          maxLength={6}
           placeholder="6 位数字"
           suffix={
             <Button small variant="text">

@@ -8,11 +8,11 @@ import {
   type HardshipReason,
   wishProblem,
 } from '@domain/hardship'
+import { cleanText } from '@domain/text'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
-import { cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'

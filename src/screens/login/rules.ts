@@ -1,5 +1,5 @@
+import { cleanAccount, cleanCode, cleanPhone } from '@domain/cleaning'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
-import { cleanAccount, cleanDigits, cleanPhone } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { checkAgreed } from '@/widgets/AgreementCheck'
 
@@ -39,7 +39,7 @@ function checkExistingPassword(password: string): string | null {
 
 export const LOGIN_RULES: FormRules<LoginValues> = {
   initial: { mobile: '', captcha: '', account: '', password: '', agreed: false },
-  clean: { mobile: cleanPhone, captcha: cleanDigits, account: cleanAccount },
+  clean: { mobile: cleanPhone, captcha: cleanCode, account: cleanAccount },
   checks: {
     mobile: checkPhone,
     captcha: checkVerifyCode,

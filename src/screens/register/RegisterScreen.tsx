@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { cleanCode, cleanEmail, cleanPhone, cleanUsername } from '@domain/cleaning'
 import {
   checkEmail,
   checkPassword,
@@ -14,7 +15,6 @@ import { usePageScope } from '@/app/scope'
 import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -106,7 +106,7 @@ interface RegisterValues {
 
 const REGISTER_RULES: FormRules<RegisterValues> = {
   initial: { mobile: '', code: '', password: '', username: '', email: '', agreed: false },
-  clean: { mobile: cleanPhone, code: cleanDigits, username: cleanText, email: cleanEmail },
+  clean: { mobile: cleanPhone, code: cleanCode, username: cleanUsername, email: cleanEmail },
   checks: {
     mobile: checkPhone,
     code: checkVerifyCode,

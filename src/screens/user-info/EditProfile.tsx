@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { checkEmail, NICKNAME_MAX } from '@domain/validators'
+import { cleanEmail } from '@domain/cleaning'
+import { cleanLine } from '@domain/text'
+import { checkEmail, checkNickname } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { isApiError, userMessage } from '@/api/errors'
 import { inWords } from '@/api/inWords'
@@ -13,7 +15,6 @@ import { Notice } from '@/components/Notice/Notice'
 import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { cleanEmail, cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -109,14 +110,9 @@ interface ProfileValues {
 
 const rulesFor = (initial: ProfileValues): FormRules<ProfileValues> => ({
   initial,
-  clean: { nickname: cleanText, email: cleanEmail },
+  clean: { nickname: cleanLine, email: cleanEmail },
   checks: {
-    nickname: (nickname) =>
-      nickname === ''
-        ? '请输入昵称'
-        : nickname.length > NICKNAME_MAX
-          ? `昵称最多 ${NICKNAME_MAX} 个字`
-          : null,
+    nickname: checkNickname,
     email: (email) => (email === '' ? null : checkEmail(email)),
   },
 })

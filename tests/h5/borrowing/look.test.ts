@@ -61,8 +61,21 @@ describe('an application', () => {
     await phone.page.locator('input:focus').waitFor()
     expect(await phone.field('姓名').evaluate((one) => one === document.activeElement)).toBe(true)
     await expectFaultless()
+  })
+
+  it('looks right with a card that is asked about, and keeps each digit of one that is put in at once', async () => {
     await fillIdentity(phone)
+    const card = phone.field('银行卡号')
+    await card.selectText()
+    await phone.page.keyboard.insertText('\u202d6221731000000000007\u202c')
+    expect(await card.inputValue()).toBe('6221 7310 0000 0000 007')
     await phone.tap('下一步')
+    await phone.see('卡号校验未通过，请核对；确认无误可继续')
+    await expectFaultless()
+    await phone.tap('确认无误，继续')
+  })
+
+  it('looks right with every field of work and contacts wrong', async () => {
     await step(phone, '工作与联系人')
     await phone.tap(/再添加一位联系人/)
     await phone.tap('下一步')

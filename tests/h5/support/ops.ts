@@ -1,7 +1,7 @@
 import { callRunningServer } from '../../../server/cli/channel/call'
 
 /**
- * Runs an operator's command on the running server, through its socket; rejects with the refusal.
+ * Runs an operator's command on the running server; rejects with the refusal.
  * @param args arguments and options, by their names in `npm run ops`
  */
 export async function ops(command: string, args: Record<string, string> = {}): Promise<void> {

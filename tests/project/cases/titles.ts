@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-const RUNNERS = new Set(['it', 'test', 'describe'])
+const RUNNERS = new Set(['it', 'test', 'describe', 'onLinux'])
 const LEFT_OUT = new Set(['skip', 'todo'])
 
 /** Parts of a test call: `it.each(rows)(…)` has the words it and each, and the rows. */

@@ -61,9 +61,8 @@ export function lockedPackages(): Package[] {
 
 /** Dependencies of package.json with their versions as written. */
 export function askedVersions(): Record<string, string> {
-  const { dependencies, devDependencies } = readJson('package.json') as Record<
-    string,
-    Record<string, string>
-  >
-  return { ...dependencies, ...devDependencies }
+  const { dependencies, devDependencies, optionalDependencies } = readJson(
+    'package.json',
+  ) as Record<string, Record<string, string>>
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
 }

@@ -103,6 +103,7 @@ it('ends the logins of one account, by phone or number, or of all', async () => 
 
   expect((await ops(`sessions end ${one.user.mobile}`)).text).toBe('已结束 1 个登录。')
   expect(await standing()).toEqual([false, true, true])
+  expect((await ops(`sessions end +86-${one.user.mobile}`)).text).toBe('已结束 0 个登录。')
   await ops(`sessions end ${two.user.id}`)
   expect(await standing()).toEqual([false, false, true])
   await ops('sessions end all')

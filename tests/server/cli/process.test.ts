@@ -1,5 +1,5 @@
 /** The command line as a separate process, beside a running server and without one. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../support/server'
@@ -8,11 +8,14 @@ import { runOps, startOps } from './support/ops'
 // Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
+let home: string
+/** With blanks and Chinese characters, and longer than a socket's path may be. */
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ops-'))
+  home = mkdtempSync(join(tmpdir(), 'ops-'))
+  folder = join(home, '消费分期 的 数据', 'l'.repeat(104))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const settings = () => ({ DATA_DIR: folder, OPS_ACTOR: 'li' })
 const ops = (...argv: string[]) => startOps(settings(), ...argv).done
@@ -50,6 +53,17 @@ it('works through the running server, then on the data itself', async () => {
   const balance = await here('ledger', 'balance', '--at', '2099-12-31')
   expect(balance).toMatchObject({ code: 0, err: '' })
   expect(balance.out).toMatch(/合计 .*平 0\.00\n\n截至 2099-12-31：借贷相等。$/)
+})
+
+it('is refused with the reason while another server has the data and can not be reached', async () => {
+  const server = await startServer({ dataDir: folder })
+  writeFileSync(join(folder, 'server.json'), '')
+  const refused = await here('check')
+  await server.stop()
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toMatch(
+    /正在确认它是否还在运行，最多等 \d+ 秒。\n数据目录 .+ 正被另一个服务使用。请先停止它/,
+  )
 })
 
 it('makes a key where there are neither data nor settings yet', async () => {

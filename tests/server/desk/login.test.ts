@@ -78,6 +78,16 @@ it('lets an operator do nothing before the printed password is replaced', async 
   expect((await enter('first', enrolment)).body.code).toBe(0)
 })
 
+it('I01: takes name and code as they are pasted', async () => {
+  const enrolment = await enrol(server, 'pasted', 'auditor')
+  const code = codeOf(enrolment, server)
+  const { body } = await logIn(server, ' pasted\u200b', {
+    password: enrolment.password,
+    code: `\u202d${code.slice(0, 3)}\u2009${code.slice(3)}\u202c`,
+  })
+  expect(body.code).toBe(1)
+})
+
 it('takes a code once, and the codes beside it only forward', async () => {
   const enrolment = await enrol(server, 'once', 'cashier')
   const { password } = enrolment

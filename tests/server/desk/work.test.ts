@@ -203,8 +203,12 @@ describe('vouchers', () => {
     const approve = (more: object) =>
       reviewer.post('/vouchers/approve', { voucher_no: voucherNo, ...more })
     expect((await approve({ amount: '1.2.3' })).body.data.field).toBe('amount')
+    expect((await approve({ amount: '877,30' })).body).toMatchObject({
+      msg: '请用小数点输入金额，如 1016.66',
+      data: { field: 'amount' },
+    })
     expect((await approve({ paid_at: '2026-13-01' })).body.data.field).toBe('paid_at')
-    expect((await approve({ amount: '877.30' })).body.msg).toBe('已通过并入账')
+    expect((await approve({ amount: '\u202d￥877.30 元' })).body.msg).toBe('已通过并入账')
     expect((await approve({})).body.data.reason).toBe('wrong_state')
     const { body } = await auditor.get(`/voucher?voucher_no=${voucherNo}`)
     expect(body.data).toMatchObject({

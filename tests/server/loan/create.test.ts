@@ -110,7 +110,7 @@ describe('refuses with the field at fault', () => {
     ['an unknown purpose', { purpose: 'stocks' }, 'purpose'],
     ['a wrong checksum', { id_card: '110105199003072339' }, 'id_card'],
     ['a borrower of 17', { id_card: '110105200904010017' }, 'id_card'],
-    ['a card that fails Luhn', { bank_card: '6222021234567890129' }, 'bank_card'],
+    ['a card of 20 digits', { bank_card: '62220212345678901288' }, 'bank_card'],
     [
       'the own number as contact',
       { contacts: [{ name: '李四', mobile: '13900000033', relation: 'friend' }] },

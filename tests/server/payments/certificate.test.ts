@@ -116,7 +116,16 @@ it('the PDF is drawn once, by a thread, and anew when what it shows is another',
 it('anybody with the code can compare what the paper says, however it is typed, and learns no more', async () => {
   const payer = await newSettled()
   const { verify_code: code, certificate_no: certificateNo } = await certificate(payer)
-  for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `]) {
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    code.replaceAll('-', ''),
+    ` ${code} `,
+    code.replaceAll('-', '–'),
+    code.replaceAll('-', '\u00a0'),
+    code.replaceAll('1', 'l').replaceAll('0', 'O'),
+    `\u2068${code.replaceAll('1', 'I').replaceAll('0', 'o')}\u2069`,
+  ]) {
     const { body } = await verify(typed)
     expect(body.data).toEqual({
       valid: true,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { onLinux } from '../../support/onLinux'
 import { type RunningServer, startServer } from '../../support/server'
 import { pdf } from './support/documents'
 import { multipart } from './support/form'
@@ -39,6 +40,8 @@ function memory(name: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? []
   return Number(kilobytes) * 1024
 }
+
+const PEAK = 'the peak of memory is read from /proc and reset there'
 
 /** Bytes by which the server's peak memory rose during `work`. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
@@ -94,18 +97,22 @@ const FILL_BYTES: Filled = {
   end: Buffer.from([0xff]),
 }
 
-it('U06: a stream of 120 MB is refused, with memory flat and nothing left on disk', async () => {
-  // One-time needs of the first upload, such as compiled code, are not growth.
-  await stream(30, DOCUMENT)
-  const growth = await growthDuring(async () => {
-    const answer = JSON.parse(await stream(120, DOCUMENT))
-    expect(answer).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'file' } })
-  })
-  expect(growth).toBeLessThan(GROWTH_MAX)
-  expect(readdirSync(join(dataDir, 'uploads/tmp'))).toEqual([])
-})
+onLinux(
+  'U06: a stream of 120 MB is refused, with memory flat and nothing left on disk',
+  PEAK,
+  async () => {
+    // One-time needs of the first upload, such as compiled code, are not growth.
+    await stream(30, DOCUMENT)
+    const growth = await growthDuring(async () => {
+      const answer = JSON.parse(await stream(120, DOCUMENT))
+      expect(answer).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'file' } })
+    })
+    expect(growth).toBeLessThan(GROWTH_MAX)
+    expect(readdirSync(join(dataDir, 'uploads/tmp'))).toEqual([])
+  },
+)
 
-it('U06: five documents at once are looked into one by one', async () => {
+onLinux('U06: five documents at once are looked into one by one', PEAK, async () => {
   const growth = await growthDuring(async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => stream(9, DOCUMENT)))
     expect(answers.map((answer) => JSON.parse(answer).code)).toEqual(Array(5).fill(1))
@@ -113,23 +120,27 @@ it('U06: five documents at once are looked into one by one', async () => {
   expect(growth).toBeLessThan(ONE_IN_WORK)
 })
 
-it('U06: eight JPEG of fill bytes at once are refused, and others are answered meanwhile', async () => {
-  const answered: string[] = []
-  const growth = await growthDuring(async () => {
-    const hostile = Array.from({ length: 8 }, async () => {
-      const answer = await stream(9, FILL_BYTES)
-      answered.push('upload')
-      return JSON.parse(answer)
-    })
-    while (answered.filter((what) => what === 'upload').length < hostile.length) {
+onLinux(
+  'U06: eight JPEG of fill bytes at once are refused, and others are answered meanwhile',
+  PEAK,
+  async () => {
+    const answered: string[] = []
+    const growth = await growthDuring(async () => {
+      const hostile = Array.from({ length: 8 }, async () => {
+        const answer = await stream(9, FILL_BYTES)
+        answered.push('upload')
+        return JSON.parse(answer)
+      })
+      while (answered.filter((what) => what === 'upload').length < hostile.length) {
+        expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+        answered.push('read')
+      }
+      for (const answer of await Promise.all(hostile)) {
+        expect(answer).toMatchObject({ code: 0, msg: '不是有效的图片文件' })
+      }
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
-      answered.push('read')
-    }
-    for (const answer of await Promise.all(hostile)) {
-      expect(answer).toMatchObject({ code: 0, msg: '不是有效的图片文件' })
-    }
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
-  })
-  expect(answered.slice(0, answered.lastIndexOf('upload'))).toContain('read')
-  expect(growth).toBeLessThan(ONE_IN_WORK)
-})
+    })
+    expect(answered.slice(0, answered.lastIndexOf('upload'))).toContain('read')
+    expect(growth).toBeLessThan(ONE_IN_WORK)
+  },
+)

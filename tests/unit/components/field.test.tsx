@@ -40,16 +40,21 @@ describe('Field', () => {
 
   it.each([
     ['tel', '138-0000 0001', '13800000001'],
-    ['tel', '１３８００００００００１', '138000000001'.slice(0, 11)],
+    ['tel', '１３８００００００００１', '138000000001'],
+    ['tel', '+86 139 1111 3333', '13911113333'],
+    ['tel', '\u2068(0086) 139.1111.3333\u2069', '13911113333'],
     ['code', ' 123 456 ', '123456'],
     ['idcard', '11010119900307 123x', '11010119900307123x'],
     ['card', '6222 0212 3456 7890', '6222021234567890'],
+    ['card', '\u202d6222021234567890128\u202c', '6222021234567890128'],
+    ['idcard', '\u200b990000199003072334', '990000199003072334'],
     ['amount', '１０００．５０', '1000.50'],
     ['email', ' a@b.cn ', 'a@b.cn'],
     ['text', ' 装修 - 厨房 ', ' 装修 - 厨房 '],
     ['password', ' p-1 ', ' p-1 '],
   ] as const)('I01: pasted into %s, "%s" becomes "%s"', async (kind, pasted, kept) => {
-    render(<Form label="内容" kind={kind} maxLength={kind === 'tel' ? 11 : undefined} />)
+    // As much as the number is long, counted before anything went; a number that is too long stays to be looked at.
+    render(<Form label="内容" kind={kind} maxLength={kept.length} />)
     const input = screen.getByLabelText('内容')
     await userEvent.click(input)
     await userEvent.paste(pasted)
@@ -82,6 +87,22 @@ describe('Field', () => {
     const input = screen.getByRole('textbox', { name: '备注' })
     await userEvent.type(input, '一二三四五')
     expect(input).toHaveValue('一二三四')
+  })
+
+  it.each([
+    ['一二三𬒈', '一二三𬒈'],
+    ['一二三𬒈五', '一二三𬒈'],
+    ['\u202d一二三四\u202c', '一二三四'],
+    ['一二三四\u{e0100}五', '一二三四\u{e0100}'.slice(0, 3)],
+    ['一👨\u200d👩\u200d👧', '一'],
+  ])('I01: pasted into four characters of text, %j is kept as %j', async (pasted, kept) => {
+    for (const multiline of [false, true]) {
+      const { unmount } = render(<Form label="备注" multiline={multiline} maxLength={4} />)
+      await userEvent.click(screen.getByLabelText('备注'))
+      await userEvent.paste(pasted)
+      expect(screen.getByLabelText('备注')).toHaveValue(kept)
+      unmount()
+    }
   })
 
   it('cannot be typed into while disabled', () => {

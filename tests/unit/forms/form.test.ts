@@ -1,6 +1,7 @@
+import { cleanPhone } from '@domain/cleaning'
+import { cleanText } from '@domain/text'
 import { ApiError } from '@/api/errors'
 import { Form } from '@/forms/Form'
-import { cleanAccount, cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
 
 const required = (text: string) => (text === '' ? '请填写' : null)
 
@@ -114,25 +115,5 @@ describe('submitting', () => {
     fill()
     await expect(form.submit(() => Promise.reject(new TypeError('fault')))).rejects.toThrow('fault')
     expect(form.sending).toBe(false)
-  })
-})
-
-describe('cleaning', () => {
-  it.each([
-    [cleanPhone, ' 138-0000-0001 ', '13800000001'],
-    [cleanPhone, '１３８ ００００ ０００１', '13800000001'],
-    [cleanPhone, '+86 138 0000 0001', '13800000001'],
-    [cleanPhone, '＋86-13800000001', '13800000001'],
-    [cleanPhone, '0086 13800000001', '13800000001'],
-    [cleanPhone, '+8613', '+8613'],
-    [cleanPhone, '\u202d13800000001\u202c', '13800000001'],
-    [cleanDigits, '１２３—４５６', '123456'],
-    [cleanDigits, '\u200b12 34\u200b', '1234'],
-    [cleanEmail, ' ａ@b.cn ', 'a@b.cn'],
-    [cleanText, '\u3000小明 \n', '小明'],
-    [cleanAccount, '138 0000 0001', '13800000001'],
-    [cleanAccount, ' xiao-ming ', 'xiao-ming'],
-  ])('I01: %p makes %p into %p', (clean, typed, meant) => {
-    expect(clean(typed)).toBe(meant)
   })
 })

@@ -19,6 +19,10 @@ const PHONES: Row[] = [
   ['pasted with dashes', '138-0000-0001', '13800000001', null],
   ['full-width digits', '１３８００００００01', '13800000001', null],
   ['country code', '+86 138 0000 0001', '13800000001', null],
+  ['country code without a plus', '86 13800000001', '13800000001', null],
+  ['country code in brackets', '(+86)13800000001', '13800000001', null],
+  ['a link', 'tel:0086-138.0000.0001', '13800000001', null],
+  ['isolated', '\u2068138\u00ad0000\u200b0001\u2069', '13800000001', null],
   ['invisible marks', '\u202d13800000001\u202c', '13800000001', null],
   ['too long, not cut to a stranger’s number', '138000000011', '138000000011', PHONE],
   ['too short', '1380000000', '1380000000', PHONE],
@@ -61,6 +65,7 @@ const USERNAMES: Row[] = [
   ['full-width digits', '小明１', '小明１', NAME],
   ['like an address', 'a@b.cn', 'a@b.cn', NAME],
   ['somebody’s number', '13900000009', '13900000009', '用户名不能是别人的手机号'],
+  ['the same in other words', '+86 139-0000-0009', '13900000009', '用户名不能是别人的手机号'],
 ]
 
 const EMAILS: Row[] = [
@@ -76,6 +81,8 @@ const ACCOUNTS: Row[] = [
   ['empty', '', '', '请输入手机号、用户名或邮箱'],
   ['number with dashes', ' 138-0000-0001', '13800000001', null],
   ['full-width number', '１３８００００００01', '13800000001', null],
+  ['number with its country', '86 13911112222', '13911112222', null],
+  ['number with its country in brackets', '(+86)13911112222', '13911112222', null],
   ['name with a dash', ' xiao-ming ', 'xiao-ming', null],
   ['address', 'a+b@c.cn', 'a+b@c.cn', null],
   ['too long', 'a'.repeat(255), 'a'.repeat(255), '账号过长，请检查后重新输入'],

@@ -52,6 +52,12 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** The text that a field shows. */
+  async shownIn(label: string): Promise<string> {
+    const field = await this.reach(label, () => findFields(topLayer(this.tree()), label))
+    return typeof field.props.value === 'string' ? field.props.value : ''
+  }
+
   /** Sends another event of a built-in tag, such as a picker's `change`. */
   async fire(name: string, type: string, detail: object): Promise<void> {
     this.gestures.fire(await this.reach(name, () => this.named(name)), type, detail, false)

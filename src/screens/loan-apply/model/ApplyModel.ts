@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { DEFAULT_LIMITS } from '@domain/limits'
+import { isLuhnValid } from '@domain/validators'
 import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
 import { Form, type FormRules, keepTyped } from '@/forms/Form'
@@ -55,11 +56,15 @@ export class ApplyModel {
   target: string | null = null
   /** The consent a sheet asks for, because nothing else is missing on the step. */
   asked: Box | null = null
+  /** A card number that fails its check digit is to be looked at again. */
+  asksAboutCard = false
   /** An earlier step was opened from the last one, and leads back to it. */
   isChanging = false
   /** The contract is being read. */
   readingContract = false
   private typesMobile = false
+  /** The card number that the person confirmed though its check digit is wrong. */
+  private confirmedCard = ''
   private readonly store: ApplyStore
   private readonly ownMobile: () => OwnMobile
   private readonly reload: () => unknown
@@ -167,6 +172,24 @@ export class ApplyModel {
     if (!asked) return
     if (agreed) this.form.set(asked, true)
     else this.form.validate([asked])
+  }
+
+  /**
+   * Opens the question about a card number whose check digit is wrong and returns true, unless it was confirmed. Some
+   * cards have such numbers, so that it is no refusal.
+   */
+  askAboutCard(): boolean {
+    const { bank_card: card } = this.form.values
+    if (this.step !== stepOf('bank_card') || isLuhnValid(card)) return false
+    this.asksAboutCard = card !== this.confirmedCard
+    return this.asksAboutCard
+  }
+
+  /** Takes the answer to the question about the card; if it is to be corrected, its field is focused. */
+  answerAboutCard(isRight: boolean): void {
+    this.asksAboutCard = false
+    if (isRight) this.confirmedCard = this.form.values.bank_card
+    else this.form.point('bank_card')
   }
 
   /** Opening the contract closes the sheet that asks for consent to it. */

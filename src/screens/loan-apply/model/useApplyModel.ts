@@ -60,6 +60,7 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     if (model.askForBox()) return
     if (step === STEP_FIELDS.length - 1) return model.submit()
     if (!form.validate(STEP_FIELDS[step])) return
+    if (model.askAboutCard()) return
     if (!session.isLoggedIn) {
       model.keepStep(step + 1)
       return toLogin()

@@ -1,9 +1,11 @@
+import { cleanAmount } from '@domain/amounts'
+import { cleanCard, cleanIdCard, cleanName, cleanPhone } from '@domain/cleaning'
 import type { Contact, DisclosureConfirmation } from '@domain/contract/application'
 import type { Option } from '@domain/contract/scalars'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isOption } from '@domain/options'
 import type { RepayMethod } from '@domain/statuses'
-import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
+import { cleanLine } from '@domain/text'
 import type { FormRules } from '@/forms/Form'
 import { firstAmount, type TrialTerms } from '@/loan/trial/quote'
 import type { ApplyDraft } from '@/storage/applyDraft'
@@ -135,13 +137,13 @@ export const draftOf = (values: ApplyValues, step: number): Omit<ApplyDraft, 'as
 /** Removes what typing and pasting add, such as spaces. */
 export const CLEAN: FormRules<ApplyValues>['clean'] = {
   amount: cleanAmount,
-  real_name: cleanText,
-  id_card: (text) => cleanDigits(text).toUpperCase(),
-  mobile: cleanDigits,
-  bank_card: cleanDigits,
-  residence: cleanText,
-  'contacts.0.name': cleanText,
-  'contacts.0.mobile': cleanDigits,
-  'contacts.1.name': cleanText,
-  'contacts.1.mobile': cleanDigits,
+  real_name: cleanName,
+  id_card: cleanIdCard,
+  mobile: cleanPhone,
+  bank_card: cleanCard,
+  residence: cleanLine,
+  'contacts.0.name': cleanName,
+  'contacts.0.mobile': cleanPhone,
+  'contacts.1.name': cleanName,
+  'contacts.1.mobile': cleanPhone,
 }

@@ -76,7 +76,6 @@ const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel
         name="amount"
         label="借款金额"
         kind="amount"
-        maxLength={12}
         suffix="元"
         hint={range + quota}
       />

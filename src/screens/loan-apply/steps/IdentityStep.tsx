@@ -30,7 +30,6 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           name="id_card"
           label="身份证号"
           kind="idcard"
-          maxLength={18}
           placeholder="18 位，末位可以是 X"
         />
         <MobileField model={model} />
@@ -41,7 +40,6 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           name="bank_card"
           label="银行卡号"
           kind="card"
-          maxLength={19}
           placeholder="16–19 位"
           hint={bankOfCard(card) ?? undefined}
         />

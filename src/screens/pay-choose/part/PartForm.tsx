@@ -67,7 +67,6 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
           label="归还本金"
           name="principal"
           kind="amount"
-          maxLength={12}
           suffix="元"
           value={typed}
           error={typeof read === 'string' ? read : ''}

@@ -1,3 +1,4 @@
+import { wrongAmountText } from '@domain/amounts'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, type Fen, parseYuan, sumFen } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
@@ -35,7 +36,7 @@ export function placeOf({ least, most }: PrepayRange, amount: Fen): number {
 /** Fen of the amount typed, or what is wrong with it. */
 export function readPart(typed: string, { least, most }: PrepayRange): Fen | string {
   const fen = parseYuan(typed)
-  if (fen === null) return typed === '' ? '请输入要还的本金' : '请输入正确的金额，最多两位小数'
+  if (fen === null) return typed === '' ? '请输入要还的本金' : wrongAmountText(typed)
   if (fen < least) return `至少还 ${displayYuan(least)} 元`
   return fen > most ? `最多还 ${displayYuan(most)} 元；全部还清请选择“提前结清”` : fen
 }

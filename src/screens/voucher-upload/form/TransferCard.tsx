@@ -30,7 +30,6 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
         name="amount"
         label="转账金额"
         kind="amount"
-        maxLength={14}
         suffix="元"
         hint={amountHint(model)}
       />
@@ -61,7 +60,6 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
         name="payer_last4"
         label="付款账号后 4 位（选填）"
         kind="card"
-        maxLength={4}
         hint="帮助我们更快找到这笔转账"
       />
       <FormField

@@ -1,11 +1,13 @@
+import { cleanAmount } from '@domain/amounts'
 import type { IsoDate } from '@domain/calendar'
+import { cleanCode } from '@domain/cleaning'
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { holdsLongNumber } from '@domain/masks'
 import { type Fen, formatYuan, parseYuan } from '@domain/money'
+import { cleanText, lengthOf } from '@domain/text'
 import { isReadable } from '@domain/unreadable'
 import { paidOnProblem, readVoucherAmount, VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { PayQuote } from '@/api/readRepay'
-import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
 import type { VoucherDraft } from '@/storage/voucherDraft'
 import type { PayWish } from '@/stores/RepayStore'
@@ -84,7 +86,7 @@ const checkLast4 = (digits: string): string | null =>
   digits === '' || /^\d{4}$/.test(digits) ? null : '请输入付款账号的最后 4 位数字，或不填'
 
 const checkRemark = (text: string): string | null =>
-  Array.from(text).length <= VOUCHER_REMARK_MAX ? null : `备注不能超过 ${VOUCHER_REMARK_MAX} 字`
+  lengthOf(text) <= VOUCHER_REMARK_MAX ? null : `备注不能超过 ${VOUCHER_REMARK_MAX} 字`
 
 export function voucherRules(
   initial: VoucherValues,
@@ -92,7 +94,7 @@ export function voucherRules(
 ): FormRules<VoucherValues> {
   return {
     initial,
-    clean: { amount: cleanAmount, payer_last4: cleanDigits, remark: cleanText },
+    clean: { amount: cleanAmount, payer_last4: cleanCode, remark: cleanText },
     checks: {
       files: () => source().filesProblem,
       amount: (text) => readVoucherAmount(text, AMOUNT_MAX).problem,

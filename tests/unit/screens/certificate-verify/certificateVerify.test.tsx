@@ -67,6 +67,19 @@ describe('核验结清证明', () => {
     expect(screen.getByText('证明真实有效')).toBeVisible()
   })
 
+  it.each([
+    'KM6S-W38G-5Y8I-SlTA',
+    'KM6S–W38G–5Y81–S1TA',
+    ' km6s w38g 5y81 s1ta ',
+    'KM6SW38G5Y81S1TA',
+  ])('the code %j is that of the paper, however it was read', async (text) => {
+    const { http } = await open()
+    type(text)
+    await check()
+    expect(http.last(VERIFY).url).toBe(`${VERIFY}?code=KM6S-W38G-5Y81-S1TA`)
+    expect(field()).toHaveValue('KM6S-W38G-5Y81-S1TA')
+  })
+
   it('what no code looks like is refused at the field', async () => {
     const { http } = await open('"><script>')
     expect(screen.getByText(/核验码由字母和数字组成/)).toBeVisible()

@@ -48,6 +48,7 @@ describe('the amount', () => {
       ['0.001', '请输入正确的金额，最多两位小数'],
       ['1e4', '请输入正确的金额，最多两位小数'],
       ['1O000', '请输入正确的金额，最多两位小数'],
+      ['10,00', '请用小数点输入金额，如 1016.66'],
       ['50100', '借款金额须在 500.00 至 50,000.00 元之间'],
       ['10050', '借款金额须为 100.00 元的整数倍'],
       ['100.01', '借款金额须在 500.00 至 50,000.00 元之间'],
@@ -72,6 +73,7 @@ describe('the amount', () => {
       ['10,000', '10,000'],
       ['１００００', '10,000'],
       [' 10000.00 ', '10,000.00'],
+      ['￥10,000.00元', '10,000.00'],
     ] as const) {
       type('借款金额', typed)
       await next()
@@ -105,8 +107,11 @@ describe('who borrows', () => {
       ['身份证号', { idCard: '110105201203072332' }, '借款人须年满 18 周岁且不超过 60 周岁'],
       ['身份证号', { idCard: '11010519491231002X' }, '借款人须年满 18 周岁且不超过 60 周岁'],
       ['手机号', { mobile: '12000000001' }, '请输入正确的 11 位手机号'],
-      ['银行卡号', { card: '6222021234567890127' }, '银行卡号有误，请核对后重新输入'],
       ['银行卡号', { card: '622202123456' }, '请输入 16–19 位银行卡号'],
+      ['银行卡号', { card: '62220212345678901288' }, '请输入 16–19 位银行卡号'],
+      ['身份证号', { idCard: '1101051990030723388' }, '请输入正确的 18 位身份证号'],
+      ['姓名', { name: '古丽··艾比' }, '请输入身份证上的中文姓名'],
+      ['姓名', { name: '古丽•' }, '请输入身份证上的中文姓名'],
     ]
     await open()
     await passAmount()
@@ -130,6 +135,55 @@ describe('who borrows', () => {
     type('身份证号', '１１０１０５１９４９１２３１００２ｘ')
     await next()
     expect(field('身份证号')).toHaveValue('11010519491231002X')
+  })
+
+  it('takes what phones and other systems give, whole', async () => {
+    await open()
+    await passAmount()
+    await typeIdentity({
+      ...PERSON,
+      name: '\u2068古丽 • 艾比\u2069',
+      idCard: '\u200b110105199003072338',
+      mobile: '+86 139 1111 3333',
+      card: '\u202d6222021234567890128\u202c',
+    })
+    tick(/敏感个人信息/)
+    await next()
+    expect(heading('工作与联系人')).toBeVisible()
+    await press('上一步')
+    expect(field('姓名')).toHaveValue('古丽·艾比')
+    expect(field('身份证号')).toHaveValue('110105199003072338')
+    expect(field('手机号')).toHaveValue('13911113333')
+    expect(field('银行卡号')).toHaveValue('6222 0212 3456 7890 128')
+  })
+
+  it('a card whose check digit is wrong is asked about and accepted once confirmed', async () => {
+    await open()
+    await passAmount()
+    await passIdentity({ card: '6221731000000000007' })
+    const question = screen.getByRole('alertdialog', { name: '请核对银行卡号' })
+    expect(question).toHaveTextContent('6221 7310 0000 0000 007')
+    expect(question).toHaveTextContent('卡号校验未通过，请核对；确认无误可继续')
+    await press('再核对')
+    expect(heading('身份与银行卡')).toBeVisible()
+    expect(field('银行卡号')).toHaveFocus()
+    expect(field('银行卡号')).toHaveValue('6221 7310 0000 0000 007')
+
+    await next()
+    await press('确认无误，继续')
+    expect(heading('工作与联系人')).toBeVisible()
+    // Asked once for a number, and again for another.
+    await press('上一步')
+    await next()
+    expect(heading('工作与联系人')).toBeVisible()
+    await press('上一步')
+    type('银行卡号', '6222021234567890127')
+    await next()
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('6222 0212 3456 7890 127')
+    await press('再核对')
+    type('银行卡号', PERSON.card)
+    await next()
+    expect(heading('工作与联系人')).toBeVisible()
   })
 
   it('goes on only with the consent to sensitive information, asked apart', async () => {
@@ -166,6 +220,25 @@ describe('contacts', () => {
     await passWork({ contactMobile: PERSON.mobile })
     expect(saidAt('手机号')).toBe('联系人不能是本人手机号')
     expect(field('手机号')).toHaveFocus()
+  })
+
+  it('own number is told from others however it is written', async () => {
+    await reach()
+    await passWork({ contactMobile: '+86 138-0000-0001' })
+    expect(saidAt('手机号')).toBe('联系人不能是本人手机号')
+  })
+
+  it('a number and an address as they are pasted are taken whole', async () => {
+    await reach()
+    const residence = `${'长'.repeat(119)}𬒈`
+    await passWork({ contactMobile: '0086 13911113333', contact: '买买提．艾力', residence })
+    expect(heading('确认费用并提交')).toBeVisible()
+    await press('上一步')
+    expect(field('手机号')).toHaveValue('13911113333')
+    expect(field('姓名')).toHaveValue('买买提·艾力')
+    expect(field('居住地址')).toHaveValue(residence)
+    type('居住地址', `${'长'.repeat(120)}𬒈`)
+    expect(field('居住地址')).toHaveValue('长'.repeat(120))
   })
 
   it('the same number twice is refused at the second', async () => {

@@ -60,6 +60,8 @@ describe('the amount', () => {
     ['-5', '转账金额要大于 0'],
     ['0.001', '请输入正确的金额，最多两位小数'],
     ['1e4', '请输入正确的金额，最多两位小数'],
+    ['1016,66', '请用小数点输入金额，如 1016.66'],
+    ['1,016,66', '请用小数点输入金额，如 1016.66'],
     ['99999999', '转账金额不能超过 1,000,000.00 元，请核对'],
   ])('%p is refused at the field', async (text, message) => {
     const world = await open()
@@ -70,12 +72,15 @@ describe('the amount', () => {
     expect(vouchersSent(world)).toEqual([])
   })
 
-  it('"2,107.20" is taken for what it means', async () => {
-    const world = await open()
-    type('转账金额', '2,107.20')
-    await submit()
-    expect(vouchersSent(world)[0]?.body).toMatchObject({ amount: '2107.20' })
-  })
+  it.each(['2,107.20', '￥2,107.20', '2,107.20元', '２，１０７．２０', '2107。20'])(
+    '%j is taken for what it means',
+    async (text) => {
+      const world = await open()
+      type('转账金额', text)
+      await submit()
+      expect(vouchersSent(world)[0]?.body).toMatchObject({ amount: '2107.20' })
+    },
+  )
 
   it('over what is due is asked about first: the rest is a refund due', async () => {
     const world = await open()
@@ -114,7 +119,10 @@ describe('the other fields', () => {
     type('付款账号后 4 位（选填）', '12a')
     await submit()
     expect(saidAt('付款账号后 4 位（选填）')).toMatch(/最后 4 位数字/)
-    type('付款账号后 4 位（选填）', '１２３４')
+    type('付款账号后 4 位（选填）', '6222021234567890128')
+    await submit()
+    expect(saidAt('付款账号后 4 位（选填）')).toMatch(/最后 4 位数字/)
+    type('付款账号后 4 位（选填）', '\u202d１２３４\u202c')
     await submit()
     expect(vouchersSent(world)[0]?.body).toMatchObject({ payer_last4: '1234' })
   })

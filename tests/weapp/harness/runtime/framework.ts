@@ -3,7 +3,7 @@ import path from 'node:path'
 import type * as GlassEasel from 'glass-easel'
 import type { Dist } from '../dist/readDist'
 import { builtInTags, compileTemplates } from '../dist/templates'
-import { toPlainEvent } from './plainEvent'
+import { isFrameworkEvent, toPlainEvent } from './plainEvent'
 import type { Realm, Report } from './realm'
 
 export type Easel = typeof GlassEasel
@@ -131,6 +131,13 @@ function withoutEmptyLists(definition: Definition): Definition {
   return Object.fromEntries(Object.entries(definition).filter(isList))
 }
 
+/** What a handler of `input` returns is shown in the field, whatever its property `value` says. */
+function showReturned(event: unknown, result: unknown): void {
+  if (!isFrameworkEvent(event) || event.type !== 'input') return
+  const value = typeof result === 'object' && result !== null ? (result as Instance).value : result
+  if (typeof value === 'string') (event.target as Component).setData({ value } as never)
+}
+
 /** Wraps the handlers of a definition, so that they receive events as WeChat sends them. */
 function withPlainEvents(
   register: (definition: Definition) => void,
@@ -141,7 +148,9 @@ function withPlainEvents(
     for (const [name, handler] of Object.entries(handlers)) {
       if (typeof handler !== 'function') continue
       handlers[name] = function (this: unknown, ...args: unknown[]): unknown {
-        return handler.apply(this, args.map(toPlainEvent))
+        const result: unknown = handler.apply(this, args.map(toPlainEvent))
+        showReturned(args[0], result)
+        return result
       }
     }
     register(definition)

@@ -10,7 +10,8 @@ const describe = ({ id, dataset }: Target) => ({
   offsetTop: 0,
 })
 
-const isFrameworkEvent = (value: unknown): value is ShadowedEvent<unknown> =>
+/** Whether the framework made it, as opposed to another argument of a handler. */
+export const isFrameworkEvent = (value: unknown): value is ShadowedEvent<unknown> =>
   typeof value === 'object' && value !== null && 'getEventName' in value
 
 /**

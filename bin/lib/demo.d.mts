@@ -1,0 +1,1 @@
+export function demoOfBuild(env: Record<string, string | undefined>): '0' | '1'

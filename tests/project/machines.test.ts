@@ -1,0 +1,129 @@
+/** Checks that the packages of the lock file install on every machine that README.md names. */
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../..')
+
+interface Locked {
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const installed = Object.entries(packages).filter(([folder]) => folder !== '')
+
+const MACHINES = [
+  ['darwin', 'arm64'],
+  ['darwin', 'x64'],
+  ['win32', 'x64'],
+  ['linux', 'arm64'],
+  ['linux', 'x64'],
+] as const
+
+const isBound = ({ os, cpu }: Locked): boolean => Boolean(os ?? cpu)
+
+const fits = ({ os, cpu }: Locked, system: string, processor: string): boolean =>
+  (os?.includes(system) ?? true) && (cpu?.includes(processor) ?? true)
+
+/** The package that `folder` loads by a name: of its own node_modules, or of one further up. */
+function locked(folder: string, name: string): Locked | undefined {
+  const own = packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]
+  if (own || !folder) return own
+  return locked(folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name)
+}
+
+/** Packages that only one system has, and that nothing needs on the others. */
+const OF_ONE_SYSTEM = ['fsevents']
+
+/** Packages that come in one package a platform, with those packages. */
+const families = Object.entries(packages)
+  .filter(([, one]) => !isBound(one))
+  .map(([folder, { optionalDependencies = {} }]) => ({
+    folder,
+    members: Object.keys(optionalDependencies)
+      .filter((name) => !OF_ONE_SYSTEM.includes(name))
+      .flatMap((name) => locked(folder, name) ?? [])
+      .filter(isBound),
+  }))
+  .filter(({ members }) => members.length > 0)
+
+it('has no package bound to a platform that is not optional', () => {
+  const bound = installed.filter(([, one]) => isBound(one) && !one.optional)
+  expect(bound.map(([folder]) => folder)).toEqual([])
+})
+
+it('knows families such as those of the compiler and the pictures', () => {
+  expect(families.map(({ folder }) => folder)).toEqual(
+    expect.arrayContaining(['', 'node_modules/@swc/core', 'node_modules/sharp']),
+  )
+})
+
+it.each(MACHINES)('has a package of every family for %s on %s', (system, processor) => {
+  const without = families.filter(
+    ({ members }) => !members.some((member) => fits(member, system, processor)),
+  )
+  expect(without.map(({ folder }) => folder)).toEqual([])
+})
+
+it('has the checksum of every package, without which npm leaves out optional ones silently', () => {
+  const without = installed.filter(([, { integrity, link }]) => !integrity && !link)
+  expect(without.map(([folder]) => folder)).toEqual([])
+})
+
+it('has no addresses, so that a mirror works', () => {
+  expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
+})
+
+describe('npm ci --dry-run', () => {
+  /** npm's own script: npm names it to what it runs; without that, the one of the PATH. */
+  const npm = (): string => {
+    if (process.env.npm_execpath) return process.env.npm_execpath
+    const { stdout } = spawnSync('npm root --global', { encoding: 'utf8', shell: true })
+    return path.join(stdout.trim(), 'npm/bin/npm-cli.js')
+  }
+
+  /** Makes Node say that it runs on another machine. */
+  const PRETEND = `const [platform, arch] = process.env.PRETENDED.split(' ')
+Object.defineProperty(process, 'platform', { value: platform })
+Object.defineProperty(process, 'arch', { value: arch })
+`
+
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'xffq-machines-'))
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      copyFileSync(path.join(ROOT, file), path.join(folder, file))
+    writeFileSync(path.join(folder, 'pretend.cjs'), PRETEND)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(MACHINES)('passes for %s on %s, with its packages and without warnings', (...machine) => {
+    const args = ['--require', './pretend.cjs', npm(), 'ci', '--dry-run', '--prefer-offline']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PRETENDED: machine.join(' ') },
+    })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const [system, processor] = machine
+    const name = system === 'win32' ? `${system}-${processor}-msvc` : `${system}-${processor}`
+    expect(stdout).toMatch(new RegExp(`^add @tarojs/binding-${name}(-gnu)? `, 'm'))
+  })
+})
