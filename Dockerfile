@@ -14,6 +14,7 @@ WORKDIR /app
 COPY --from=build /app/package.json /app/tsconfig.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/bin ./bin
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 RUN mkdir /data && chown node:node /data

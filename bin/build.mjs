@@ -5,7 +5,9 @@ import path from 'node:path'
 import { runTool } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
 import { demoOrExit } from './lib/demo.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { moveMaps } from './lib/maps.mjs'
+import { deleteBuild } from './lib/deleteBuild.mjs'
 import { root } from './run.mjs'
 
 const platform = process.argv[2]
@@ -17,12 +19,14 @@ if (!['h5', 'weapp'].includes(platform)) {
   console.error('用法：node bin/build.mjs h5|weapp')
   process.exit(2)
 }
+checkNode()
+checkInstalled(root)
 
 const demo = demoOrExit()
 const out = path.join(root, 'dist', platform)
 /** Written by the plugin in config/h5; when it is missing, Taro did not call the plugin's hook for webpack. */
 const ofPlugin = `${out}.files.json`
-rmSync(out, { recursive: true, force: true })
+deleteBuild(out)
 rmSync(ofPlugin, { force: true })
 
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')

@@ -1,12 +1,17 @@
 /** Builds the operators' desk into dist/desk: a page, and its code and styles under names that change with them. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { deleteBuild } from './lib/deleteBuild.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
+
+checkNode()
+checkInstalled(root)
+const { build } = await import('esbuild')
 
 const OUT = path.join(root, 'dist/desk')
 
-rmSync(OUT, { recursive: true, force: true })
+deleteBuild(OUT)
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: { desk: 'desk/main.tsx' },

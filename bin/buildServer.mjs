@@ -3,9 +3,13 @@
  * dist/jobs.js; then makes the empty database that every new embedded database is copied from.
  */
 import path from 'node:path'
-import { build } from 'esbuild'
 import { runProgram } from './lib/children.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
+
+checkNode()
+checkInstalled(root)
+const { build } = await import('esbuild')
 
 /** Packages that are not bundled. */
 const EXTERNAL = [

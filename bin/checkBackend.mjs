@@ -3,7 +3,8 @@
  * prints which match, which deviate and how, and which are missing. Changes nothing there; it only logs in and out.
  */
 import { runProgram } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
 
 checkNode()

@@ -4,7 +4,8 @@
  */
 import { createRequire } from 'node:module'
 import { runProgram, stopWith } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
 
 checkNode()

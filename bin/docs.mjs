@@ -1,6 +1,7 @@
 /** `npm run docs`: writes the generated documents. */
 import { runProgram } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
 
 checkNode()

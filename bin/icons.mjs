@@ -1,11 +1,15 @@
 /** `node bin/icons.mjs`: renders the app's icons in src/web/public from the SVGs in src/web, with Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { findChromium } from './lib/browsers.mjs'
+import { requireChromium } from './lib/browsers.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
+import { root } from './run.mjs'
 
-const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../src/web')
+checkNode()
+checkInstalled(root)
+const { chromium } = await import('playwright-core')
+
+const web = path.join(root, 'src/web')
 
 /** Apple cuts the corners itself, so its icon is full-bleed too. */
 const PICTURES = [
@@ -15,7 +19,7 @@ const PICTURES = [
   { from: 'icon-maskable.svg', size: 180, to: 'apple-touch-icon.png' },
 ]
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage()
 
 async function draw(from, size) {

@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import targets from '../tests/mutation/targets.js'
 import { runProgram } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
+import { programOf } from './lib/programs.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 
@@ -29,7 +31,11 @@ const run = (args, env) =>
 
 let status = await run(['--import', 'tsx', 'tests/support/dumpDatabase.ts', FRESH_DATABASE])
 for (const MUTATE of status === 0 ? chosen : []) {
-  const stryker = ['node_modules/.bin/stryker', 'run', 'tests/mutation/stryker.config.mjs']
+  const stryker = [
+    programOf(root, '@stryker-mutator/core'),
+    'run',
+    'tests/mutation/stryker.config.mjs',
+  ]
   status = Math.max(status, await run([...stryker, ...options], { MUTATE, FRESH_DATABASE }))
 }
 rmSync(scratch, { recursive: true })

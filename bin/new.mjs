@@ -6,11 +6,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runProgram } from './lib/children.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { call } from './lib/new/call.mjs'
 import { component } from './lib/new/component.mjs'
 import { migration } from './lib/new/migration.mjs'
 import { page } from './lib/new/page.mjs'
 import { root } from './run.mjs'
+
+checkNode()
+checkInstalled(root)
 
 const KINDS = { page, call, migration, component }
 

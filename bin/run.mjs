@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runTool } from './lib/children.mjs'
+import { programOf } from './lib/programs.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -12,12 +13,13 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  */
 const GO_THREADS = String(Math.ceil(availableParallelism() / 2))
 
-/** Runs one tool and prints its whole output when it ends. */
-async function runOne([name, command, ...args]) {
-  const bin = path.join(root, 'node_modules', '.bin', command)
+/** Runs the program of one package and prints its whole output when it ends. */
+async function runOne([name, tool, ...args]) {
   const env = { GOMAXPROCS: GO_THREADS, ...process.env }
   const printed = []
-  const code = await runTool([bin, ...args], { cwd: root, env }, (part) => printed.push(part))
+  const code = await runTool([programOf(root, tool), ...args], { cwd: root, env }, (part) =>
+    printed.push(part),
+  )
   process.stdout.write(`> ${name}\n${Buffer.concat(printed)}`)
   if (code !== 0) console.error(`${name} 未通过`)
   return code === 0
@@ -25,7 +27,7 @@ async function runOne([name, command, ...args]) {
 
 /**
  * Runs all steps, as many at a time as there are cores; resolves to whether each succeeded.
- * @param {[name: string, command: string, ...args: string[]][]} steps
+ * @param {[name: string, package: string, ...args: string[]][]} steps
  * @returns {Promise<boolean[]>}
  */
 export async function runAll(steps) {

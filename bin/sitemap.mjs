@@ -3,14 +3,15 @@
  * tests/sitemap/ways.json, and writes docs/sitemap.md with its pictures.
  */
 import { runProgram } from './lib/children.mjs'
-import { findChromium } from './lib/browsers.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { requireChromium } from './lib/browsers.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)
-process.env.CHROMIUM_PATH = findChromium()
+requireChromium()
 await buildStale(root, 'h5', 'server')
 const args = ['node_modules/jest/bin/jest.js', '--runInBand', 'tests/h5/sitemap/']
 const env = { ...process.env, SOAK: '1', KEEP_WAYS: '1', NODE_OPTIONS: '--no-warnings' }

@@ -3,7 +3,8 @@
  * changed, and starts the server. Imports nothing but Node, since it runs before packages are installed.
  */
 import { runScript } from './lib/children.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

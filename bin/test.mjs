@@ -5,21 +5,19 @@
  * - `changed [commit]` runs the suites affected by changes since a commit (default HEAD), by imports and by the table in
  *   bin/lib/reach.mjs
  * - `webkit` runs all suites in Safari's engine; the other modes run only a few there
- * Other arguments are passed on to jest.
+ * Other arguments are passed on to jest. Suites that need what this machine lacks are left out, with a line for each need at
+ * the start and at the end; on a build server (`CI`) each of these lines counts as a failure.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
-import {
-  ensureFirefox,
-  ensureWebkit,
-  findChromium,
-  installBrowsers,
-  WITHOUT_FIREFOX,
-  WITHOUT_WEBKIT,
-} from './lib/browsers.mjs'
-import { checkNode, installIfNeeded } from './lib/install.mjs'
+import { installBrowsers } from './lib/browsers.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/machine.mjs'
+import { isFailure, leftOutLine, unmetNeeds } from './lib/needs.mjs'
+import { withSlashes } from './lib/paths.mjs'
+import { programOf } from './lib/programs.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { QUICK, suitesReachedBy } from './lib/reach.mjs'
 import { runSuites } from './lib/suites.mjs'
@@ -72,35 +70,24 @@ const standIns = (changed) =>
 
 /** Suites that import the files jest is asked about, as patterns. */
 const importing = (...which) =>
-  parts('\n', 'node_modules/.bin/jest', '--listTests', ...which).map((file) =>
-    path.relative(root, file).replace(/[.[\]()]/g, '\\$&'),
+  parts('\n', process.execPath, programOf(root, 'jest'), '--listTests', ...which).map((file) =>
+    withSlashes(path.relative(root, file)).replace(/[.[\]()]/g, '\\$&'),
   )
 
-/** @returns {Parameters<typeof installBrowsers>} */
-function browsersOf(mode) {
-  if (mode === 'quick') return ['Chromium']
-  return mode === 'webkit' ? ['Chromium', 'WebKit'] : ['Chromium', 'WebKit', 'Firefox']
-}
-
-/** Which suites jest finds for an engine other than Chromium. */
-function suitesIn(engine) {
-  if (without[engine]) return 'none'
-  return mode === engine ? 'all' : 'ways'
-}
+/** What the suites of a mode need, by name; undefined where it may be anything. */
+const NEEDED = { quick: ['Chromium'], webkit: ['Chromium', 'WebKit'] }
 
 checkNode()
 await installIfNeeded(root)
 const [mode, ...rest] = process.argv.slice(2)
-const browsers = browsersOf(mode)
-installBrowsers(...browsers)
-process.env.CHROMIUM_PATH = findChromium()
-const without = {
-  webkit: browsers.includes('WebKit') && !ensureWebkit() && WITHOUT_WEBKIT,
-  firefox: browsers.includes('Firefox') && !ensureFirefox() && WITHOUT_FIREFOX,
-}
-if (without.webkit && mode === 'webkit') process.exit(1)
-process.env.WEBKIT_SUITES = suitesIn('webkit')
-process.env.FIREFOX_SUITES = suitesIn('firefox')
+const needed = NEEDED[mode]
+const isNeeded = (name) => needed?.includes(name) ?? true
+installBrowsers(...['Chromium', 'WebKit', 'Firefox'].filter(isNeeded))
+const unmet = unmetNeeds(root).filter(isNeeded)
+for (const name of unmet) console.error(leftOutLine(name))
+if (mode === 'webkit' && unmet.includes('WebKit')) process.exit(1)
+// For jest alone: what else reads jest's configuration, such as knip, has to find all of it.
+const engines = { WEBKIT_SUITES: mode === 'webkit' ? 'all' : 'ways' }
 const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
 
 // The longest first, beside the builds: what is left at the end uses several threads.
@@ -110,20 +97,22 @@ const checked = await checks
 console.log(`代码检查与构建：${seconds()} 秒`)
 
 let passed = checked.filter(Boolean).length
-const missing = Object.values(without).filter(Boolean)
-let failed = checked.length - passed + missing.length
+let failed = checked.length - passed
 const times = new Map()
+const leftOut = new Map()
 for (const args of runs) {
-  const result = await runSuites(args)
+  const result = await runSuites(args, engines)
   passed += result.passed
   failed += result.failed
   for (const [project, took] of result.projects)
     times.set(project, (times.get(project) ?? 0) + took)
+  for (const [name, count] of result.leftOut) leftOut.set(name, (leftOut.get(name) ?? 0) + count)
 }
 
 const rows = [...times].sort(([, one], [, two]) => two - one)
 console.log(rows.map(([project, took]) => `${project} ${Math.round(took)} 秒`).join('，'))
 console.log(`共 ${seconds()} 秒；各项为其测试文件用时之和，它们并行运行`)
-for (const words of missing) console.error(words)
+for (const [name, count] of leftOut) console.error(leftOutLine(name, count))
+failed += [...leftOut.keys()].filter((name) => isFailure(name)).length
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

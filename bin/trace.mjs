@@ -2,8 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { tracer } from './lib/tracer.mjs'
+import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { root } from './run.mjs'
+
+checkNode()
+checkInstalled(root)
+const { tracer } = await import('./lib/tracer.mjs')
 
 const { values, positionals } = parseArgs({
   options: { maps: { type: 'string' } },

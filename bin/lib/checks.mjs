@@ -14,7 +14,7 @@ export const CRUISE = [
   '--cache-strategy=content',
 ]
 
-/** @type {[name: string, command: string, ...args: string[]][]} */
+/** @type {[name: string, package: string, ...args: string[]][]} */
 export const LINT = [
   // First, since it takes seconds and `npm run format` fixes what it finds.
   ['oxfmt', 'oxfmt', '--check'],
@@ -31,11 +31,11 @@ export const LINT = [
     `--cache-location=${CACHE}/stylelint`,
   ],
   ['knip', 'knip', '--no-progress', '--no-config-hints'],
-  ['dependency-cruiser', 'depcruise', ...CRUISE],
+  ['dependency-cruiser', 'dependency-cruiser', ...CRUISE],
 ]
 
 /** The native compiler, three times as fast. The check of statements still needs the package `typescript`. */
-const TSC = '../typescript-native/bin/tsc'
+const TSC = 'typescript-native'
 
 const types = (name, project) => [
   name,

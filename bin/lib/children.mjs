@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { end } from './ending.mjs'
 import { SHORT_LIVED } from './shortLived.mjs'
 
 /** How often to check whether npm still runs. */
@@ -23,15 +24,6 @@ let isStopping = false
 /** Exit code of this process, where it is not that of the last child to end. */
 let outcome
 
-function tell({ child, isGroup }, signal) {
-  try {
-    if (isGroup) process.kill(-child.pid, signal)
-    else child.kill(signal)
-  } catch {
-    // It has already ended.
-  }
-}
-
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
 
 /** Stops all children, then this process. A second Ctrl-C is passed on as SIGINT. */
@@ -40,8 +32,8 @@ function stop(signal) {
   isStopping = true
   if (running.size === 0) process.exit(outcome ?? exitCode(null, signal))
   for (const each of running) {
-    tell(each, isAgain && signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
-    if (each.isGroup && !isAgain) setTimeout(() => tell(each, 'SIGKILL'), GRACE_MS).unref()
+    end(each, isAgain && signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+    if (each.isGroup && !isAgain) setTimeout(() => end(each, 'SIGKILL'), GRACE_MS).unref()
   }
 }
 
@@ -61,7 +53,7 @@ function watch(child, isGroup) {
       reject(error)
     })
     // Kills what is left of a group when its first process has ended.
-    child.once('exit', () => isGroup && tell(each, 'SIGKILL'))
+    child.once('exit', () => isGroup && end(each, 'SIGKILL'))
     child.once('close', (code, signal) => {
       running.delete(each)
       if (!isStopping) resolve(exitCode(code, signal))

@@ -1,24 +1,12 @@
-/** What every script needs before it runs. Imports nothing but Node. */
+/** The packages that scripts need. Imports nothing but Node. */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runProgram } from './children.mjs'
-
-/** Major and minor version of Node. */
-const NEEDED = [20, 19]
-
-/** Ends the run with a message when Node is too old for the tools used here. */
-export function checkNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return
-  console.error(`需要 Node ${NEEDED.join('.')} 或更新的版本，现在是 ${version}。`)
-  process.exit(1)
-}
-
-/** npm writes this file last, so its age is the age of the installation. */
-const INSTALLED = 'node_modules/.package-lock.json'
+import { alone } from './lock.mjs'
+import { doneIn } from './machine.mjs'
 
 function isInstalled(root) {
-  const done = path.join(root, INSTALLED)
+  const done = doneIn(root)
   if (!existsSync(done)) return false
   return statSync(done).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs
 }
@@ -26,6 +14,16 @@ function isInstalled(root) {
 /** Runs `npm ci` when packages are missing or older than the lock file. */
 export async function installIfNeeded(root) {
   if (isInstalled(root)) return
+  await alone(
+    path.join(root, 'dist/install.lock'),
+    async () => {
+      if (!isInstalled(root)) await install(root)
+    },
+    () => console.log('另一个进程正在安装依赖，等它完成…'),
+  )
+}
+
+async function install(root) {
   console.log('正在安装依赖（约一分钟）…')
   const status = await runProgram('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,

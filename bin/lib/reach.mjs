@@ -64,12 +64,18 @@ const REACHES = [
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],
+  [/^(bin|config)\//, project('portable')],
+  [/^bin\/lib\/(lock|stale|install)\./, project('building')],
+  [
+    /^(bin\/(test|lib\/(needs|browsers|postgres|suites))\.|tests\/jest\/leaveOut\.|jest\.config)/,
+    project('needs'),
+  ],
   [/^bin\/(new\.|lib\/new\/)/, project('generators')],
   [/^(\.oxlintrc\.json|bin\/lib\/ownRules\.mjs)$/, project('lint')],
   [/^(desk\/|bin\/buildDesk\.)/, ['tests/h5/desk/']],
   [/^src\/pages\//, project('pages')],
   [
-    /^(CONTRIBUTING\.md$|package\.json$|Dockerfile$|compose\.yaml$|\.(nvmrc|vscode|github))/,
+    /^(CONTRIBUTING\.md$|package\.json$|Dockerfile$|compose\.yaml$|\.(nvmrc|vscode|github|dockerignore))/,
     project('home'),
   ],
   [/^config\//, project('dev\\.soak')],
@@ -91,7 +97,7 @@ const REACHES = [
 
 /** Files that affect no suite: lint and type checks run after every change, and some files are only for people. */
 const UNSEEN = [
-  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxfmtrc)/,
+  /^\.(ci\/|dependency-cruiser|editorconfig|git(ignore|attributes)$|oxfmtrc)/,
   /^([a-z]+\/)?README\.md$/,
   /^(stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,

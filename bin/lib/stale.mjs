@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { runScript } from './children.mjs'
 import { demoOrExit } from './demo.mjs'
+import { alone } from './lock.mjs'
 
 const APP = {
   sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
@@ -64,7 +65,8 @@ function fingerprint(root, { sources, isSetting }) {
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * Builds in parallel those of the named that are missing or were built from other sources.
+ * Builds in parallel those of the named that are missing or were built from other sources. What another process is
+ * building is waited for.
  * @param {(keyof typeof BUILDS)[]} named
  */
 export async function buildStale(root, ...named) {
@@ -77,14 +79,25 @@ async function buildIfStale(root, what) {
   const build = BUILDS[what]
   const stamp = path.join(root, 'dist', `${what}.stamp`)
   const wanted = fingerprint(root, build)
-  if (existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted) return
-  console.log(`正在构建${build.name}…`)
-  // Removed first, so that an interrupted build does not count.
-  rmSync(stamp, { force: true })
-  const status = await runScript(build.script, { cwd: root, stdio: 'ignore' })
-  if (status !== 0) {
-    console.error(`构建失败，可运行 node ${build.script.join(' ')} 查看原因。`)
-    process.exit(1)
-  }
-  writeFileSync(stamp, wanted)
+  const isFresh = () => existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted
+  if (isFresh()) return
+  await alone(
+    path.join(root, 'dist', `${what}.lock`),
+    async () => {
+      if (isFresh()) return
+      console.log(`正在构建${build.name}…`)
+      // Removed first, so that an interrupted build does not count.
+      rmSync(stamp, { force: true })
+      await run(root, build)
+      writeFileSync(stamp, wanted)
+    },
+    () => console.log(`另一个进程正在构建${build.name}，等它完成…`),
+  )
+}
+
+async function run(root, { script }) {
+  const status = await runScript(script, { cwd: root, stdio: 'ignore' })
+  if (status === 0) return
+  console.error(`构建失败，可运行 node ${script.join(' ')} 查看原因。`)
+  process.exit(1)
 }

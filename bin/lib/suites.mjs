@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../run.mjs'
@@ -27,21 +27,38 @@ const suiteOf = (suite) => ({
   failed: countOf(suite, 'failed') || (suite.status === 'failed' ? 1 : 0),
 })
 
-/** Runs jest with these arguments. Resolves to the suites of its report, and whether they explain its status. */
-async function jest(args) {
+/** How many suites were left out for each need, from the lines that tests/jest/leaveOut.js wrote. */
+function leftOutIn(file) {
+  const counts = new Map()
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  for (const line of lines) {
+    const [need, count] = JSON.parse(line)
+    counts.set(need, (counts.get(need) ?? 0) + count)
+  }
+  return counts
+}
+
+/**
+ * Runs jest with these arguments and further environment variables. Resolves to the suites of its report, how many were
+ * left out for each need, and whether the report explains its status.
+ */
+async function jest(args, env) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
   const report = path.join(scratch, 'jest.json')
+  const LEFT_OUT = path.join(scratch, 'leftOut')
   const program = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
   const status = await runTool([...program, '--passWithNoTests', ...args], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
+    env: { ...process.env, ...env, LEFT_OUT, NODE_OPTIONS: '--no-warnings' },
   })
+  const leftOut = leftOutIn(LEFT_OUT)
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const suites = testResults.map(suiteOf)
-    return { suites, isExplained: status === 0 || suites.some(({ failed }) => failed) }
+    return { suites, leftOut, isExplained: status === 0 || suites.some(({ failed }) => failed) }
   } catch {
-    return { suites: [], isExplained: false }
+    // Without a suite that can run, jest writes no report.
+    return { suites: [], leftOut, isExplained: status === 0 && leftOut.size > 0 }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -49,42 +66,48 @@ async function jest(args) {
 
 const workers = (count) => `--maxWorkers=${count}`
 
+/** The counts of both, by name. */
+const sum = (one, other) =>
+  new Map([...one, ...[...other].map(([name, count]) => [name, count + (one.get(name) ?? 0)])])
+
 /**
  * Runs the suites that compute with a worker for each processor, then those that wait with one more. Suites that compute
  * take half as much CPU again when more workers share the processors, and each worker has to load and compile a project
  * anew; those that wait take a tenth more with another one.
  */
-async function all(args) {
+async function all(args, env) {
   const processors = availableParallelism()
   const more = workers(processors + 1)
-  if (args.some((arg) => arg.startsWith('--selectProjects'))) return jest([more, ...args])
+  if (args.some((arg) => arg.startsWith('--selectProjects'))) return jest([more, ...args], env)
   // Jest reads all that follows as projects.
-  const computing = await jest([workers(processors), ...args, '--ignoreProjects', ...IN_BROWSERS])
-  const waiting = await jest([more, ...args, '--selectProjects', ...IN_BROWSERS])
+  const others = ['--ignoreProjects', ...IN_BROWSERS]
+  const computing = await jest([workers(processors), ...args, ...others], env)
+  const waiting = await jest([more, ...args, '--selectProjects', ...IN_BROWSERS], env)
   return {
     suites: [...computing.suites, ...waiting.suites],
+    leftOut: sum(computing.leftOut, waiting.leftOut),
     isExplained: computing.isExplained && waiting.isExplained,
   }
 }
 
 /** Runs failed suites in browsers once more, alone on the machine; their second result counts. */
-async function again(suites) {
+async function again(suites, env) {
   const late = suites.filter(({ file, failed }) => failed && MAY_BE_LATE.includes(projectOf(file)))
   if (late.length === 0 || late.length > MOST_AGAIN) return []
   const files = late.map(({ file }) => path.relative(root, file))
   console.log(`与其他测试并行时失败，单独再跑一次：${files.join('，')}`)
-  const second = await jest(['--runInBand', '--runTestsByPath', ...files])
+  const second = await jest(['--runInBand', '--runTestsByPath', ...files], env)
   // A run that broke off without a failed test proves nothing: the first result counts.
   return second.isExplained ? second.suites : []
 }
 
 /**
- * Runs jest with these arguments.
- * @returns passed and failed tests, and the seconds the suites of each project took
+ * Runs jest with these arguments and further environment variables.
+ * @returns passed and failed tests, the seconds the suites of each project took, and how many were left out for each need
  */
-export async function runSuites(args) {
-  const first = await all(args)
-  const second = await again(first.suites)
+export async function runSuites(args, env) {
+  const first = await all(args, env)
+  const second = await again(first.suites, env)
   const ranAgain = new Set(second.map(({ file }) => file))
   // By run, not by file: `unit` and `stores` share some files, and a failure in one must not be replaced by a pass in the
   // other.
@@ -92,7 +115,9 @@ export async function runSuites(args) {
   const projects = new Map()
   for (const { file, seconds } of [...first.suites, ...second])
     projects.set(projectOf(file), (projects.get(projectOf(file)) ?? 0) + seconds)
-  const sum = (what) => last.reduce((total, suite) => total + suite[what], 0)
-  const isExplained = first.suites.length > 0 && first.isExplained
-  return { passed: sum('passed'), failed: sum('failed') + (isExplained ? 0 : 1), projects }
+  const total = (what) => last.reduce((before, suite) => before + suite[what], 0)
+  const { leftOut } = first
+  const isExplained = (first.suites.length > 0 || leftOut.size > 0) && first.isExplained
+  const failed = total('failed') + (isExplained ? 0 : 1)
+  return { passed: total('passed'), failed, projects, leftOut }
 }

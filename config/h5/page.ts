@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compilation, Compiler, Module } from 'webpack'
 import type Chain from 'webpack-chain'
 import { HOME } from '../../src/app/tabNames'
+import { inPackages, pathFrom } from './paths'
 
 const preload = (href: string, as: 'script' | 'style') =>
   HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as, href })
@@ -41,7 +42,7 @@ function packageModules({ chunkGraph, entrypoints }: Compilation): string[] {
   const modules = (entrypoints.get('app')?.chunks ?? [])
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
     .flatMap(partsOf)
-  const files = modules.map((module) => module.nameForCondition()?.split('/node_modules/')[1] ?? '')
+  const files = modules.map((module) => inPackages(module.nameForCondition() ?? ''))
   return [...new Set(files)].filter(Boolean).sort()
 }
 
@@ -51,7 +52,7 @@ function aliases({ context, options }: Compiler): Record<string, string> {
   return Object.fromEntries(
     entries.map(([name, target]) => [
       name,
-      typeof target === 'string' ? target.replace(`${context}/`, '') : '',
+      typeof target === 'string' ? pathFrom(context, target) : '',
     ]),
   )
 }

@@ -2,15 +2,15 @@ import path from 'node:path'
 import type { Chunk, Module } from 'webpack'
 import type Chain from 'webpack-chain'
 import { HOME } from '../../src/app/tabNames'
+import { isOf } from './paths'
 import { present } from './present'
 
 const root = path.join(__dirname, '../..')
 
 /** Folders without style sheets, whose modules have no side effects when loaded. */
-const PURE = ['domain', 'src/api', 'src/format', 'src/platform', 'src/storage', 'src/stores']
+const PURE = ['domain/', 'src/api/', 'src/format/', 'src/platform/', 'src/storage/', 'src/stores/']
 
-const isPure = (file: string) =>
-  PURE.some((folder) => file.startsWith(path.join(root, folder) + path.sep))
+const isPure = (file: string) => isOf(root, PURE, file)
 
 /** Whether it is the chunk that Taro's route table loads for home. */
 const isHome = (chunk: Chunk) =>
@@ -42,14 +42,14 @@ const SHARED = [
   'src/stores/LoansStore',
   'src/stores/RepayStore',
   'src/stores/Submission',
-].map((part) => path.join(root, part))
+]
 
-const isShared = (module: Module) => SHARED.some((part) => module.identifier().includes(part))
+const isShared = (module: Module) => isOf(root, SHARED, module.identifier())
 
 const isOfHome = (module: Module, { chunkGraph }: Graph) =>
   isShared(module) || [...chunkGraph.getModuleChunksIterable(module)].some(isHome)
 
-const isOfScreen = (module: Module) => /[\\/]src[\\/]screens[\\/]/.test(module.identifier())
+const isOfScreen = (module: Module) => isOf(root, ['src/screens/'], module.identifier())
 
 /**
  * The entry is `app`; `home` holds the first page and what most others share. After home, each page loads exactly what it

@@ -5,7 +5,11 @@ const { packages } = require('./pageEnvironment')
 const OF_A_SUITE =
   /node_modules\/(?:@tarojs|@testing-library\/(?:react|jest-dom|user-event)|css\.escape)\//
 
-const isShared = (path) => path.includes('/node_modules/') && !OF_A_SUITE.test(path)
+function isShared(file) {
+  // Windows separates folders by another sign.
+  const path = file.replaceAll('\\', '/')
+  return path.includes('/node_modules/') && !OF_A_SUITE.test(path)
+}
 
 /**
  * Loads packages once per worker, where jest would load them again for every suite; the project's own modules stay

@@ -20,12 +20,15 @@ const SLOW = [
   'weapp/',
 ]
 
-const rank = ({ path }) => {
-  const at = SLOW.findIndex((part) => path.includes(`/tests/${part}`))
+/** Windows separates folders by another sign. */
+const withSlashes = ({ path }) => path.replaceAll('\\', '/')
+
+const rank = (test) => {
+  const at = SLOW.findIndex((part) => withSlashes(test).includes(`/tests/${part}`))
   return at < 0 ? SLOW.length : at
 }
 
-const isInBrowser = ({ path }) => /\/tests\/(h5|webkit)\//.test(path)
+const isInBrowser = (test) => /\/tests\/(h5|webkit)\//.test(withSlashes(test))
 
 /** Other suites between two that draw in a browser. */
 const BETWEEN = 3

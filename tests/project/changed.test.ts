@@ -1,6 +1,7 @@
 /** The suites that `npm run test:changed` and `npm run test:quick` select. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { withSlashes } from '../../bin/lib/paths.mjs'
 import { isAccountedFor, QUICK, SMOKE, suitesReachedBy } from '../../bin/lib/reach.mjs'
 
 const ROOT = path.resolve(__dirname, '../..')
@@ -19,7 +20,8 @@ for (const folder of FOLDERS)
     withFileTypes: true,
     recursive: true,
   }))
-    if (entry.isFile()) files.push(path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    if (entry.isFile())
+      files.push(withSlashes(path.relative(ROOT, path.join(entry.parentPath, entry.name))))
 
 const suites = files.filter((file) => /^tests\/.*\.test\.tsx?$/.test(file))
 
@@ -55,6 +57,10 @@ describe('a change runs what it reaches without being imported', () => {
     ['tests/unit/core/envelope.test.ts', 'tests/project/cases.test.ts'],
     ['bin/start.mjs', 'tests/project/stopping.test.ts'],
     ['config/dev.ts', 'tests/project/dev.soak.test.ts'],
+    ['config/h5/paths.ts', 'tests/project/portable.test.ts'],
+    ['bin/lib/lock.mjs', 'tests/project/building.test.ts'],
+    ['bin/lib/browsers.mjs', 'tests/project/needs.test.ts'],
+    ['tests/jest/leaveOut.js', 'tests/project/needs.test.ts'],
     ['package-lock.json', 'tests/project/dependencies.test.ts'],
   ])('%s runs %s', (file, suite) => {
     expect(chosen(suitesReachedBy([file]))).toContain(suite)
@@ -73,6 +79,16 @@ describe('a change runs what it reaches without being imported', () => {
 it('every file of the project has its place in the table', () => {
   expect(files.filter((file) => !isAccountedFor(file))).toEqual([])
 })
+
+it.each([
+  '.gitattributes',
+  '.gitignore',
+  '.npmrc',
+  '.nvmrc',
+  '.editorconfig',
+  '.dockerignore',
+  'Dockerfile',
+])('%s has its place, too', (file) => expect(isAccountedFor(file)).toBe(true))
 
 it('every pattern of the table finds a suite', () => {
   const patterns = [...new Set([...QUICK, ...suitesReachedBy(files)])]

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { withSlashes } from '../../bin/lib/paths.mjs'
 
 /** H5 suites that run only in Chromium, each with the reason. */
 const CHROMIUM_ALONE: Record<string, string> = {
@@ -23,19 +24,21 @@ const CHROMIUM_ALONE: Record<string, string> = {
 const suitesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => path.join(folder, file))
+    .map((file) => withSlashes(path.join(folder, file)))
 
 /** H5 suites that another engine's suites repeat. */
 const runIn = (engine: string): string[] =>
   suitesBelow(`tests/${engine}`).flatMap((suite) =>
     [...readFileSync(suite, 'utf8').matchAll(/^import '(.+)'$/gm)].map(([, from = '']) =>
-      path.relative('tests/h5', path.join(path.dirname(suite), from)).replace(/\.test$/, ''),
+      path.posix
+        .relative('tests/h5', path.posix.join(path.posix.dirname(suite), from))
+        .replace(/\.test$/, ''),
     ),
   )
 
 it('runs every H5 suite in Safari’s engine too, or says why not', () => {
   const suites = suitesBelow('tests/h5').map((file) =>
-    path.relative('tests/h5', file).replace(/\.test\.ts$/, ''),
+    path.posix.relative('tests/h5', file).replace(/\.test\.ts$/, ''),
   )
   const covered = [...runIn('webkit'), ...Object.keys(CHROMIUM_ALONE)]
   expect([...covered].sort()).toEqual([...suites].sort())

@@ -32,7 +32,7 @@ beforeAll(() => {
     cpSync(path.join(ROOT, page), path.join(copy, page))
   for (const entry of readdirSync(ROOT, { withFileTypes: true }))
     if (entry.isFile()) cpSync(path.join(ROOT, entry.name), path.join(copy, entry.name))
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

@@ -90,6 +90,7 @@ describe('the image', () => {
       '',
       'node_modules',
       'dist',
+      'bin',
       'domain',
       'server',
     ])

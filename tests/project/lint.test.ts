@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { programOf } from '../../bin/lib/programs.mjs'
 import { lintWithoutTypes } from '../support/lintWithoutTypes'
 
 const ROOT = path.resolve(__dirname, '../..')
@@ -102,7 +103,7 @@ beforeAll(() => {
   for (const name of ['package.json', 'bin/lib/ownRules.mjs'])
     cpSync(path.join(ROOT, name), path.join(folder, name))
   lintWithoutTypes(folder)
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   for (const [file, text] of PLANTED) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), `${text}\n`)
@@ -112,10 +113,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('planted faults are found, each by its rule and by no other', () => {
   const folders = [...new Set(PLANTED.map(([file]) => file.split('/')[0] ?? ''))]
-  const { status, stdout } = spawnSync('node_modules/.bin/oxlint', ['--format=json', ...folders], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [programOf(ROOT, 'oxlint'), '--format=json', ...folders],
+    { cwd: folder, encoding: 'utf8' },
+  )
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] }
   const ruleOf = ({ code, message }: Finding) =>
     /\((.+)\)/.exec(code ?? '')?.[1] ?? (/directive/.test(message) ? 'unused directive' : message)

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '../../bin/lib/programs.mjs'
 
 const ROOT = join(__dirname, '../..')
 
@@ -35,12 +36,18 @@ const FILE = 'server/db/types.ts'
 
 const check = (): Promise<string> =>
   new Promise((resolve) => {
-    const command = join(ROOT, 'node_modules/.bin/eslint')
     const place = ['--stdin', `--stdin-filename=${FILE}`, `--parser-options=project:${project()}`]
-    const args = ['--config=bin/lib/sql/eslint.config.mjs', '--format=json', ...place]
+    const args = [
+      programOf(ROOT, 'eslint'),
+      '--config=bin/lib/sql/eslint.config.mjs',
+      '--format=json',
+      ...place,
+    ]
     // In single-run mode it would read the file on disk.
     const env = { ...process.env, TSESTREE_SINGLE_RUN: 'false' }
-    const lint = execFile(command, args, { cwd: ROOT, env }, (_error, output) => resolve(output))
+    const lint = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, output) =>
+      resolve(output),
+    )
     lint.stdin?.end(STATEMENTS)
   })
 

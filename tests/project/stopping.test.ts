@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -15,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { buildServerIfStale } from '../support/builtServer'
+import { alive, family, type Running } from '../support/processes'
 
 // Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
@@ -22,49 +22,23 @@ jest.setTimeout(300_000)
 const ROOT = resolve(__dirname, '../..')
 const PAUSE_MS = 50
 
-interface Running {
-  pid: number
-  parent: number
-  command: string
-}
-
-/** Every running process of this machine. */
-const processes = (): Running[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
-      } catch {
-        return []
-      }
-    })
-
-/** A process and all its descendants. */
-function family(pid: number): Running[] {
-  const all = processes()
-  const from = (root: Running): Running[] => [
-    root,
-    ...all.filter(({ parent }) => parent === root.pid).flatMap(from),
-  ]
-  return all.filter((one) => one.pid === pid).flatMap(from)
-}
-
-/** The processes that still run; a reused pid does not count. */
-function alive(some: Running[]): Running[] {
-  const all = processes()
-  return some.filter(({ pid, command }) =>
-    all.some((one) => one.pid === pid && one.command === command),
-  )
-}
-
 /** Prints that it runs, and never ends. */
 const ENDLESS = `
 require('node:fs').appendFileSync(process.env.REACHED, 'here ')
 setInterval(() => {}, 1000)
+`
+
+/**
+ * Runs `npm start` in a group of its own, and stops the group when standard input ends: when a test is over, and when the
+ * suite's own process was killed. Our scripts in it stop the programs that they run in other groups.
+ */
+const TETHER = `
+const { spawn } = require('node:child_process')
+const { pid } = spawn('npm', ['start'], { detached: true, stdio: ['ignore', 'inherit', 'ignore'] })
+process.stdin.resume().once('end', () => {
+  try { process.kill(-pid, 'SIGTERM') } catch {}
+  process.exit()
+})
 `
 
 /** Processes of `npm start` that get the signal. */
@@ -89,10 +63,10 @@ class Start {
   private isOver = false
 
   run(cwd: string, env: Record<string, string> = {}): void {
-    this.child = spawn('npm', ['start'], {
+    this.child = spawn(process.execPath, ['-e', TETHER], {
       cwd,
       env: { ...process.env, REACHED: join(this.folder, 'reached'), ...env },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
     })
     this.child.stdout?.on('data', (chunk) => (this.output += String(chunk)))
   }
@@ -106,12 +80,24 @@ class Start {
    * @returns their commands
    */
   async strike([signal, victim]: Case): Promise<string> {
-    this.members = family(this.child?.pid ?? 0)
+    this.members = this.running()
     const found = this.members.find(VICTIMS[victim])
     if (!found) throw new Error(`${victim} does not run`)
     process.kill(found.pid, signal)
     await this.until(() => alive(this.members).length === 0)
     return this.members.map(({ command }) => command).join('\n')
+  }
+
+  /** Ends as when the suite's process is killed; waits until none of the processes is left. */
+  async letGo(): Promise<void> {
+    this.members = this.running()
+    this.child?.stdin?.destroy()
+    await this.until(() => alive(this.members).length === 0)
+  }
+
+  /** npm and its descendants, without what holds them. */
+  running(): Running[] {
+    return family(this.child?.pid ?? 0).slice(1)
   }
 
   write(path: string, content: string): void {
@@ -141,7 +127,8 @@ class Start {
 
   end(): void {
     this.isOver = true
-    const left = family(this.child?.pid ?? 0).concat(this.members)
+    const left = this.running().concat(this.members)
+    this.child?.stdin?.destroy()
     for (const { pid } of alive(left)) process.kill(pid, 'SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -184,6 +171,18 @@ describe('while it installs', () => {
   it('any signal to any process', async () => {
     for (const commands of await Promise.all(CASES.map(strikeWhileItInstalls)))
       expect(commands).toContain('npm ci')
+  })
+
+  it('they end with this suite', async () => {
+    const { port } = registry.address() as AddressInfo
+    const start = newStart()
+    start.emptyProject(`http://127.0.0.1:${port}/needed.tgz`)
+    start.run(start.folder)
+    await start.until(() => asked.length > 0)
+    const began = start.running()
+    await start.letGo()
+    expect(began.length).toBeGreaterThan(3)
+    expect(alive(began)).toEqual([])
   })
 })
 

@@ -67,7 +67,8 @@ describe('of two instances on PostgreSQL', () => {
     const operator = new Client({ connectionString: url })
     await operator.connect()
     await operator.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.pid <> pg_backend_pid()`,
     )
     let wasFree = false
     while (!wasFree) wasFree = await other.alone('payments', nothing)

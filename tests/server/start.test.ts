@@ -220,10 +220,11 @@ describe('a start that can not be', () => {
     expect(said).toMatch(/^连接不上 DATABASE_URL 指定的 PostgreSQL。\n原因：.*ECONNREFUSED/)
   })
 
-  it('a Node that is too old', async () => {
-    const script = `import('./bin/lib/install.mjs').then(({ checkNode }) => checkNode('18.20.4'))`
+  it.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0'])('Node %s', async (version) => {
+    const script = `import('./bin/lib/machine.mjs').then(({ checkNode }) => checkNode('${version}'))`
     const { code, said } = await run(['-e', script], {})
-    expect([code, said]).toEqual([1, '需要 Node 20.19 或更新的版本，现在是 18.20.4。'])
+    const needed = '需要 Node 20.19 以上的 20.x，或 22.13 以上的版本'
+    expect([code, said]).toEqual([1, `${needed}，现在是 ${version}。`])
   })
 
   it('a fault nobody foresaw, told by the lines of the sources', async () => {

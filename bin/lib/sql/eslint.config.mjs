@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import tseslint from 'typescript-eslint'
+import { withSlashes } from '../paths.mjs'
 import checkSql from './rule.mjs'
 
 /** TypeScript types of PostgreSQL's types, as the server's drivers read them. */
@@ -16,7 +17,7 @@ const TYPES = {
 
 /** Files that may have a statement: a fifth of the server. Parsing the others took longer than checking these. */
 const withStatements = readdirSync('server', { recursive: true })
-  .map((file) => path.posix.join('server', file))
+  .map((file) => path.posix.join('server', withSlashes(file)))
   .filter((file) => file.endsWith('.ts') && /sql|composed/i.test(readFileSync(file, 'utf8')))
 
 export default tseslint.config(

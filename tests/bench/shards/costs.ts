@@ -6,7 +6,7 @@ import type { WideDb } from '../../../server/db/types'
 import { notificationOf } from '../../../server/payments/sandbox/gateway'
 import { demoSecret } from '../../../server/security/secret'
 import { prepareDatabase } from '../../../server/prepareDatabase'
-import { startPostgres } from '../../support/postgres'
+import { startOwnPostgres } from '../../support/postgres'
 import type { RunningServer } from '../../support/server'
 import { onDatabase } from '../server/databases'
 import { cpuSeconds, cpuSecondsBelow } from '../server/resident'
@@ -138,7 +138,7 @@ async function bytesOf(db: WideDb): Promise<number> {
 
 /** Starts PostgreSQL and a server with borrowers, and measures every call. */
 export async function measureCosts(): Promise<Costs> {
-  const postgres = await startPostgres()
+  const postgres = await startOwnPostgres()
   const place = onDatabase(await postgres.createDatabase())
   const { db, close } = await place.open()
   await prepareDatabase(db)

@@ -6,6 +6,7 @@ import {
 } from 'playwright-core'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
+import { findChromium } from '../../../bin/lib/browsers.mjs'
 import { launchFirefox } from './firefox'
 import { BREACH, Phone } from './Phone'
 import { launchWebkit } from './webkit/launch'
@@ -39,7 +40,11 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 }
 
-export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+export function chromiumPath(): string {
+  const found = findChromium()
+  if (found === undefined) throw new Error('There is no Chromium here.')
+  return found
+}
 
 /**
  * All pages share a process, which saves starting and ending one at each change of address. Suites about two tabs have

@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { CRUISE } from '../../../bin/lib/checks.mjs'
+import { programOf } from '../../../bin/lib/programs.mjs'
 
 const ROOT = path.resolve(__dirname, '../../..')
-const PROGRAM = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+const PROGRAM = programOf(ROOT, 'dependency-cruiser')
 const MOST_BYTES = 256 * 1024 * 1024
 
 interface Cruised {

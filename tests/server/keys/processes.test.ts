@@ -118,8 +118,9 @@ it('waits for a writer that began with the old key before it retires that key', 
     await ask(tx, 2)
     result ??= ops({ ...turned, clock: server.clock }, 'keys rotate')
     await until(async () => {
-      const waiting = await db.query(sql`SELECT 1 FROM pg_locks
-        WHERE NOT granted AND mode = 'ShareRowExclusiveLock'`)
+      const waiting =
+        await db.query(sql`SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND NOT l.granted AND l.mode = 'ShareRowExclusiveLock'`)
       return waiting.length > 0
     })
   })

@@ -76,8 +76,8 @@ export function loanRaces(postgres: () => TestPostgres): void {
     async function someoneWaits() {
       for (;;) {
         const waiting =
-          await db.query(sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-         AND query LIKE 'INSERT INTO idempotency_keys%'`)
+          await db.query(sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+         AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO idempotency_keys%'`)
         if (waiting.length > 0) return
       }
     }

@@ -1,0 +1,5 @@
+export declare function alone(
+  file: string,
+  work: () => Promise<void>,
+  onWait: () => void,
+): Promise<void>

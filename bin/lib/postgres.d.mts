@@ -1,0 +1,6 @@
+export declare function postgresFolder(
+  root: string,
+  platform?: NodeJS.Platform,
+  arch?: string,
+): string
+export declare function programFile(name: string, platform?: NodeJS.Platform): string

@@ -1,0 +1,1 @@
+export declare function programOf(root: string, name: string): string

