@@ -1,13 +1,6 @@
 /** Checks that the packages of the lock file install on every machine that README.md names. */
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
