@@ -12,6 +12,10 @@ declare module '*.scss'
 declare module '*.css'
 
 declare namespace NodeJS {
+  /** Each `process.env.NAME` of the app is replaced by its value when it is built. */
+  interface Process {
+    env: ProcessEnv
+  }
   interface ProcessEnv {
     /** Which platform this bundle is built for. */
     readonly TARO_ENV: 'h5' | 'weapp'
@@ -24,4 +28,19 @@ declare namespace NodeJS {
     /** '1' where the H5 app is kept on the device by a service worker. */
     readonly TARO_APP_PWA: string
   }
+}
+
+/** Phones have none: only `process.env.NAME` may be written. Not `const`, since Node's types, which tests have, say `var`. */
+declare var process: NodeJS.Process
+
+/** An older engine ignores the cause of an error. */
+interface ErrorOptions {
+  cause?: unknown
+}
+interface Error {
+  cause?: unknown
+}
+interface ErrorConstructor {
+  new (message?: string, options?: ErrorOptions): Error
+  (message?: string, options?: ErrorOptions): Error
 }

@@ -61,6 +61,7 @@ const REACHES = [
   ],
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
+  [/^(tsconfig(\.\w+)?\.json$|types\/)/, project('appTypes')],
   [/^bin\/lib\/reach\./, project('changed')],
   [/^bin\/(new\.|lib\/new\/)/, project('generators')],
   [/^(\.oxlintrc\.json|bin\/lib\/ownRules\.mjs)$/, project('lint')],
@@ -91,7 +92,7 @@ const REACHES = [
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxfmtrc)/,
   /^([a-z]+\/)?README\.md$/,
-  /^(stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
+  /^(stylelint\.config\.mjs|knip\.jsonc)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
   /^tests\/\w+\/tsconfig\.json$/,
   /^server\/(tsconfig\.json|.*\.md)$/,

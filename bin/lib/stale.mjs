@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runScript } from './children.mjs'
 
 const APP = {
-  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
+  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'package.json', 'tsconfig.json'],
   /** Environment variables that are compiled into the app. */
   isSetting: (name) => name.startsWith('TARO_APP_'),
 }
