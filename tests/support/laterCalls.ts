@@ -79,7 +79,7 @@ function placesIn(file: string, edition: Edition) {
     languageOf(edition),
     ...(edition === 'flat/restrict-to-es2021' ? [OF_THE_WEB] : []),
   ]
-  return new Linter({ configType: 'flat' })
+  return new Linter({ configType: 'flat', cwd: path.dirname(path.resolve(file)) })
     .verify(code, config, path.resolve(file))
     .map(({ ruleId, message, line, column, endLine, endColumn }) => {
       const [start, end] = [offset(line, column), offset(endLine ?? line, endColumn ?? column)]
