@@ -12,7 +12,6 @@ declare module '*.scss'
 declare module '*.css'
 
 declare namespace NodeJS {
-  /** Each `process.env.NAME` of the app is replaced by its value when it is built. */
   interface Process {
     env: ProcessEnv
   }
@@ -29,9 +28,6 @@ declare namespace NodeJS {
     readonly TARO_APP_PWA: string
   }
 }
-
-/** Phones have none: only `process.env.NAME` may be written. Not `const`, since Node's types, which tests have, say `var`. */
-declare var process: NodeJS.Process
 
 /** An older engine ignores the cause of an error. */
 interface ErrorOptions {
