@@ -111,7 +111,12 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
           : [path.join(root, 'config/h5')]),
     ],
     copy: {
-      patterns: platform === 'h5' ? [{ from: 'src/web/public/', to: `${outputRoot}/` }] : [],
+      // Taro copies theme.json itself, but not WeChat's crawler rules.
+      patterns: [
+        platform === 'h5'
+          ? { from: 'src/web/public/', to: `${outputRoot}/` }
+          : { from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` },
+      ],
       options: {},
     },
     env,

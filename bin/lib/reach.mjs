@@ -74,7 +74,8 @@ const REACHES = [
   [/^config\//, project('dev\\.soak')],
   [/^package(-lock)?\.json$|^\.npmrc$|^docs\/licences\.md$/, project('dependencies')],
   // Suites that read all files of a kind: style sheets, clicks, titles of tests.
-  [/^src\/.*\.(scss|tsx?)$/, project('styleSheets')],
+  [/^src\/.*\.(scss|tsx?)$/, project('styleSheets', 'baseLibrary')],
+  [/^(project\.config\.json|docs\/platform-differences\.md)$/, project('baseLibrary')],
   [/^src\/.*\.tsx$/, ['tests/unit/components/clicks\\.']],
   [/^tests\/.*\.test\.tsx?$/, project('cases', 'securityPage', 'changed')],
   // Documents that a suite compares with the code.
