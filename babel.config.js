@@ -1,3 +1,5 @@
+const { browserslist } = require('./package.json')
+
 const forJest = {
   presets: [
     ['@babel/preset-env', { targets: { node: 'current' } }],
@@ -5,8 +7,6 @@ const forJest = {
     '@babel/preset-typescript',
   ],
 }
-
-const isH5 = process.env.TARO_ENV === 'h5'
 
 /**
  * Syntax that every browser of `browserslist` runs, which Babel rewrites at length for faults that no code here meets:
@@ -18,6 +18,9 @@ const nativeOnH5 = {
   exclude: ['transform-parameters', 'transform-optional-chaining'],
 }
 
+/** WeChat's tools refuse newer syntax at upload, and phones run the scripts in the system's own engine. */
+const forWeChat = { targets: browserslist.weapp }
+
 const forTaro = {
   presets: [
     [
@@ -26,7 +29,7 @@ const forTaro = {
         framework: 'react',
         ts: true,
         compiler: 'webpack5',
-        ...(isH5 ? nativeOnH5 : {}),
+        ...(process.env.TARO_ENV === 'weapp' ? forWeChat : nativeOnH5),
       },
     ],
   ],

@@ -52,6 +52,23 @@ const masks = `$drawings: (${lines.map(([name, line]) => `'${name}': '${line}'`)
 /** domain/ is outside src, so Taro would not compile it. */
 const compile = { include: [path.join(root, 'domain')] }
 
+/** Packages whose files are newer than what WeChat accepts (`browserslist` of package.json), with those they import. */
+const NEWER_PACKAGES = [
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
+  'htmlparser2',
+  'uqr',
+]
+
+const compileInWeChat = {
+  include: [
+    ...compile.include,
+    ...NEWER_PACKAGES.map((name) => path.join(root, 'node_modules', name)),
+  ],
+}
+
 /** H5 calls its own origin. A mini-program has none: by default it calls the server of a plain `npm start`. */
 const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:8787' : ''
 
@@ -88,10 +105,19 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     plugins: [
       '@tarojs/plugin-framework-react',
-      ...(platform === 'weapp' ? [injectAria] : isPlain ? [] : [path.join(root, 'config/h5')]),
+      ...(platform === 'weapp'
+        ? [injectAria, path.join(root, 'config/weapp')]
+        : isPlain
+          ? []
+          : [path.join(root, 'config/h5')]),
     ],
     copy: {
-      patterns: platform === 'h5' ? [{ from: 'src/web/public/', to: `${outputRoot}/` }] : [],
+      // Taro copies theme.json itself, but not WeChat's crawler rules.
+      patterns: [
+        platform === 'h5'
+          ? { from: 'src/web/public/', to: `${outputRoot}/` }
+          : { from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` },
+      ],
       options: {},
     },
     env,
@@ -100,7 +126,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     logger: { quiet: true, stats: false },
     cache: { enable: false },
     mini: {
-      compile,
+      compile: compileInWeChat,
       optimizeMainPackage: { enable: true },
       postcss: {
         pxtransform: { enable: true, config: {} },

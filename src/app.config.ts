@@ -17,6 +17,7 @@ const inWeChat = {
   },
   darkmode: true,
   themeLocation: 'theme.json',
+  sitemapLocation: 'sitemap.json',
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
   lazyCodeLoading: 'requiredComponents',
   __usePrivacyCheck__: true,

@@ -12,6 +12,9 @@ declare module '*.scss'
 declare module '*.css'
 
 declare namespace NodeJS {
+  interface Process {
+    env: ProcessEnv
+  }
   interface ProcessEnv {
     /** Which platform this bundle is built for. */
     readonly TARO_ENV: 'h5' | 'weapp'
@@ -24,4 +27,16 @@ declare namespace NodeJS {
     /** '1' where the H5 app is kept on the device by a service worker. */
     readonly TARO_APP_PWA: string
   }
+}
+
+/** An older engine ignores the cause of an error. */
+interface ErrorOptions {
+  cause?: unknown
+}
+interface Error {
+  cause?: unknown
+}
+interface ErrorConstructor {
+  new (message?: string, options?: ErrorOptions): Error
+  (message?: string, options?: ErrorOptions): Error
 }

@@ -50,9 +50,13 @@ const types = (name, project) => [
   `${CACHE}/${project.replaceAll('/', '-')}.tsbuildinfo`,
 ]
 
-/** One pass for H5, one for WeChat (files of one platform are checked only in its own pass), one for the server. */
+/**
+ * One pass of the app for H5 and one for WeChat, each with what its phones have (files of one platform are checked only in
+ * its own pass), one for what runs in Node or at the desk, one for the server.
+ */
 export const TYPES = [
-  types('types of H5, domain and tests', 'tsconfig.json'),
+  types('types of H5', 'tsconfig.h5.json'),
   types('types of the mini-program', 'tsconfig.weapp.json'),
+  types('types of desk, builds and tests', 'tsconfig.json'),
   types('types of the server', 'server/tsconfig.json'),
 ]

@@ -63,6 +63,7 @@ const REACHES = [
   [/^server\/db\/makeEmptyDatabase\./, ['tests/server/emptyDatabase\\.']],
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
+  [/^(tsconfig(\.\w+)?\.json$|types\/)/, project('appTypes')],
   [/^bin\/lib\/reach\./, project('changed')],
   [/^(bin|config)\//, project('portable')],
   [/^bin\/lib\/(lock|stale|install)\./, project('building')],
@@ -81,7 +82,8 @@ const REACHES = [
   [/^config\//, project('dev\\.soak')],
   [/^package(-lock)?\.json$|^\.npmrc$|^docs\/licences\.md$/, project('dependencies')],
   // Suites that read all files of a kind: style sheets, clicks, titles of tests.
-  [/^src\/.*\.(scss|tsx?)$/, project('styleSheets')],
+  [/^src\/.*\.(scss|tsx?)$/, project('styleSheets', 'baseLibrary')],
+  [/^(project\.config\.json|docs\/platform-differences\.md)$/, project('baseLibrary')],
   [/^src\/.*\.tsx$/, ['tests/unit/components/clicks\\.']],
   [/^tests\/.*\.test\.tsx?$/, project('cases', 'securityPage', 'changed')],
   // Documents that a suite compares with the code.
@@ -99,7 +101,7 @@ const REACHES = [
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|git(ignore|attributes)$|oxfmtrc)/,
   /^([a-z]+\/)?README\.md$/,
-  /^(stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
+  /^(stylelint\.config\.mjs|knip\.jsonc)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
   /^tests\/\w+\/tsconfig\.json$/,
   /^server\/(tsconfig\.json|.*\.md)$/,

@@ -6,7 +6,7 @@ import { demoOrExit } from './demo.mjs'
 import { alone } from './lock.mjs'
 
 const APP = {
-  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
+  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'package.json', 'tsconfig.json'],
   /** Environment variables that are compiled into the app. */
   isSetting: (name) => name.startsWith('TARO_APP_'),
 }

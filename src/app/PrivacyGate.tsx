@@ -4,7 +4,8 @@ import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Sheet } from '@/components/Sheet/Sheet'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { privacy } from '@/platform/privacy'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { privacy, systemConsent } from '@/platform/privacy'
 import { AGREE_BUTTON_ID } from '@/platform/privacy.types'
 import { Choice } from '@/components/Choice/Choice'
 import { AgreementLink } from './AgreementLink'
@@ -31,6 +32,9 @@ const CareOffer = observer(function CareOffer() {
     </View>
   )
 })
+
+/** WeChat wants its guide offered wherever its consent is asked for. */
+const openGuide = systemConsent?.openGuide
 
 const USES: { icon: IconName; title: string; note: string }[] = [
   { icon: 'phone', title: '手机号', note: '登录时使用，用于确认是你本人' },
@@ -101,6 +105,14 @@ export const PrivacyGate = observer(function PrivacyGate() {
           同意前请阅读
           <View className="agreement-links">
             <AgreementLink code="privacy" />与<AgreementLink code="user" />
+            {openGuide && (
+              <>
+                ，以及
+                <Pressable role="link" className="agreement-link" onPress={() => void openGuide()}>
+                  《用户隐私保护指引》
+                </Pressable>
+              </>
+            )}
           </View>
         </View>
         <View className="privacy-gate__terms">你可以随时在“我的 – 设置”里撤回同意。</View>

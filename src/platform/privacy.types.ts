@@ -11,8 +11,8 @@ export interface Privacy {
 
 /** Consent that WeChat itself asks for and records: its privacy guide, and permissions such as the album. */
 export interface SystemConsent {
-  /** Opens the privacy guide. */
-  openGuide: () => Promise<void>
+  /** Opens the privacy guide; null where WeChat has none to show. */
+  openGuide: (() => Promise<void>) | null
   /** Opens the list of permissions. */
   openPermissions: () => Promise<void>
 }

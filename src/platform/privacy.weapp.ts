@@ -27,14 +27,14 @@ export const privacy: Privacy = {
   },
 }
 
+const openGuide = () =>
+  new Promise<void>((resolve) => {
+    Taro.openPrivacyContract({ complete: () => resolve() })
+  })
+
 export const systemConsent: SystemConsent | null = {
-  openGuide: async () => {
-    // Since base library 2.32.3.
-    if (typeof Taro.openPrivacyContract !== 'function') return
-    await new Promise<void>((resolve) => {
-      Taro.openPrivacyContract({ complete: () => resolve() })
-    })
-  },
+  // Since base library 2.32.3.
+  openGuide: typeof Taro.openPrivacyContract === 'function' ? openGuide : null,
   openPermissions: async () => {
     await Taro.openSetting().catch(() => {})
   },

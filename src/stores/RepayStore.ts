@@ -6,6 +6,7 @@ import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@
 import { withQuery } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import { repayApi } from '@/api/repay'
+import { offered } from '@/platform/wallets'
 import { Loadable, remembered } from './Loadable'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
@@ -88,8 +89,8 @@ export class RepayStore {
   }
 
   loadChannels(scope?: Scope) {
-    return this.channels.load(() =>
-      this.api.repay.channels({ scope, loading: false, silent: true }),
+    return this.channels.load(async () =>
+      offered(await this.api.repay.channels({ scope, loading: false, silent: true })),
     )
   }
 

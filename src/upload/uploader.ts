@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha256'
-import { bytesToHex } from '@noble/hashes/utils'
+import { sha256 } from 'js-sha256'
 import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/uploads'
 import { ApiError, isApiError, isTooLarge } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
@@ -77,7 +76,7 @@ export async function fileSha256(file: LocalFile): Promise<string> {
   for (let start = 0; start < file.size; start += STEP) {
     hash.update(new Uint8Array(await file.read(start, Math.min(file.size, start + STEP))))
   }
-  return bytesToHex(hash.digest())
+  return hash.hex()
 }
 
 export interface UploaderDeps {

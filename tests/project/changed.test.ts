@@ -72,7 +72,11 @@ describe('a change runs what it reaches without being imported', () => {
 
   it('every suite is named once, however many files reach it', () => {
     const reached = suitesReachedBy(['src/theme.json', 'tsconfig.json', 'types/global.d.ts'])
-    expect(reached).toEqual([...SMOKE, 'tests/project/securityPage\\.'])
+    expect(reached).toEqual([
+      ...SMOKE,
+      'tests/project/appTypes\\.',
+      'tests/project/securityPage\\.',
+    ])
   })
 })
 

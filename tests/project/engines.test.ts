@@ -6,6 +6,7 @@ import { withSlashes } from '../../bin/lib/paths.mjs'
 const CHROMIUM_ALONE: Record<string, string> = {
   size: 'files of the build, in no engine',
   oldPhones: 'files of the build, in no engine',
+  laterApis: 'takes from Chromium what the oldest browsers lack',
   selectable: 'presses a paragraph three times, which WebKit’s driver cannot',
   lentContexts: 'about the tests’ own use of Chromium',
   'plain.soak': 'about a build, in no engine of its own',

@@ -43,6 +43,16 @@ const quote = (query: URLSearchParams) => ({
 const CHANNELS = [
   { code: 'bank', name: '银行转账', kind: 'bank_transfer', min: '0.01', max: '50000.00' },
   { code: 'wechat', name: '微信支付', kind: 'online', min: '0.01', max: '50000.00' },
+  { code: 'alipay', name: '支付宝', kind: 'online', min: '0.01', max: '50000.00' },
+  {
+    code: 'qrcode',
+    name: '扫码付款',
+    kind: 'qrcode',
+    min: '0.01',
+    max: '50000.00',
+    qr_url: '/static/code.png',
+    tip: '微信、支付宝都可扫',
+  },
 ]
 
 const BANK = {
@@ -157,6 +167,16 @@ describe('repaying', () => {
     await program.gone('没有扣款')
     await program.gone('网络已断开')
     expect(bodies['/api/loan/pay']).toBeUndefined()
+    program.close()
+  })
+
+  it('names no other wallet, which WeChat’s review refuses', async () => {
+    const program = await open('pages/repay/repay')
+    await program.tap('还清到期部分')
+    await program.at('pages/payment/cashier')
+    await program.tap('扫码付款')
+    await program.see('再在微信的扫一扫里从相册选取')
+    expect(program.text()).not.toContain('支付宝')
     program.close()
   })
 

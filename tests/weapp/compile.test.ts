@@ -28,6 +28,18 @@ describe('what WeChat reads of the program', () => {
     })
   })
 
+  it('lets WeChat’s search list no page', () => {
+    expect(JSON.parse(read('app.json')).sitemapLocation).toBe('sitemap.json')
+    expect(JSON.parse(read('sitemap.json')).rules).toEqual([{ action: 'disallow', page: '*' }])
+  })
+
+  it('holds the text of what is pressed in the middle of its height, as a button does', () => {
+    const styles = list('.wxss').map(read).join('\n')
+    const middle = /\.c-pressable--view\s*\{[^}]*\}/.exec(styles)?.[0]
+    expect(middle).toContain('display:grid')
+    expect(middle).toContain('align-content:center')
+  })
+
   it('has pages as high as the screen, and a tab bar in real pixels', () => {
     const styles = list('.wxss').map(read).join('\n')
     expect(/\.page-frame\s*\{[^}]*\}/.exec(styles)?.[0]).toContain('min-height:100vh')

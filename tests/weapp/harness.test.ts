@@ -1,3 +1,4 @@
+import { LATER_THAN_WEAPP } from '../support/laterLanguage'
 import { launch, Storage } from './harness'
 import { makeDist } from './support/makeDist'
 
@@ -12,6 +13,23 @@ describe('a program’s surroundings', () => {
       expect(() => program.close()).toThrow(`${name} is not defined`)
     },
   )
+
+  it('have the language of iOS 11: what came later is not there', async () => {
+    const found = `
+      const later = ${JSON.stringify(LATER_THAN_WEAPP)}
+      const all = { Array, ArrayBuffer, DataView, Map, Object, Promise, RegExp, Set, String, Symbol, Uint8Array }
+      const hasIt = (path) => {
+        if (!path.includes('.')) return new Function('return typeof ' + path + " !== 'undefined'")()
+        const names = path.split('.')
+        const name = names.pop()
+        const owner = names.reduce((found, part) => found && found[part], all)
+        return owner !== undefined && name in owner
+      }
+      Page({ onLoad() { wx.setStorageSync('later', later.filter(hasIt)) } })`
+    const program = await launch({ dist: makeDist({ pages: { 'pages/a/a': page(found) } }) })
+    expect(program.device.storage.get('later')).toEqual([])
+    program.close()
+  })
 
   it('have no wx call that the harness does not carry out', async () => {
     const dist = makeDist({

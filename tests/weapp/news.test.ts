@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { launch } from './harness'
 import { startServer, type TestServer } from './support/server'
 import { agree } from './support/session'
@@ -46,6 +47,17 @@ describe('news', () => {
       '/api/news/index?page=1&limit=10',
       '/api/news/index?page=2&limit=10',
     ])
+    program.close()
+  })
+
+  it('have their text with its pictures', async () => {
+    const rows = await server.db.query(
+      sql<{ id: string }>`SELECT id FROM news WHERE content LIKE ${'%<img%'} ORDER BY id`,
+    )
+    const program = await open(`pages/news/detail?id=${rows[0]?.id}`)
+    const pictures = () => program.all('image').map(({ src }) => String(src))
+    await program.until(() => pictures().length > 0, 'no picture')
+    expect(pictures()[0]).toMatch(/^https?:.*\/static\/news\/figures\/.+\.svg$/)
     program.close()
   })
 

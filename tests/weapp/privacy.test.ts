@@ -25,6 +25,17 @@ async function openArticle() {
 }
 
 describe('consent', () => {
+  it('offers WeChat’s own guide where it is asked for', async () => {
+    const program = await openArticle()
+    await program.tap('《用户隐私保护指引》')
+    await program.until(
+      () => program.device.privacy.pages.includes('privacyContract'),
+      'the guide did not open',
+    )
+    await program.see('同意并继续')
+    program.close()
+  })
+
   it('declined leaves what is public readable and nothing kept', async () => {
     const program = await openArticle()
     await program.tap('暂不同意，先浏览')

@@ -15,7 +15,11 @@ export function Pressable(props: PressableProps) {
 
   return (
     <View
-      className={cx('c-pressable', disabled && 'c-pressable--disabled', className)}
+      className={cx(
+        'c-pressable c-pressable--view',
+        disabled && 'c-pressable--disabled',
+        className,
+      )}
       hoverClass={disabled ? 'none' : 'c-pressable--active'}
       onClick={press}
       {...aria({

@@ -38,7 +38,7 @@ export function planWords(instalments: readonly PlanInstalment[]): string {
 
 /** A plan as bars per month of principal and interest. */
 export function PlanBars({ instalments, name, chosen, choice, scale }: PlanBarsProps) {
-  const days = [instalments[0], instalments.at(-1)].flatMap((one) =>
+  const days = [instalments[0], instalments[instalments.length - 1]].flatMap((one) =>
     one ? [longDate(one.dueDate)] : [],
   )
   return (

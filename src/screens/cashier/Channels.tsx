@@ -11,6 +11,7 @@ import { RadioOption } from '@/components/Choice/RadioOption'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { copyText } from '@/platform/copyText'
 import { lazyPart } from '@/platform/lazyPart'
+import { SCANNERS } from '@/platform/wallets'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'
 import { CHANNEL_ICON, channelName } from './model/channels'
@@ -56,8 +57,7 @@ const QrCodeWayPart = lazyPart({
 /** Digits at the end of the order number by which a transfer is matched to its loan. */
 const REFERENCE_DIGITS = 6
 
-const SCAN =
-  '用另一部手机扫一扫；就在这部手机上付的，先保存收款码，再在微信或支付宝的扫一扫里从相册选取。按应付金额付款。'
+const SCAN = `用另一部手机扫一扫；就在这部手机上付的，先保存收款码，再在${SCANNERS}的扫一扫里从相册选取。按应付金额付款。`
 
 interface ChannelDetailsProps {
   channel: PayChannel

@@ -32,6 +32,8 @@ import {
 import { ConsentSheet } from './ConsentSheet'
 import './consents.scss'
 
+const openGuide = systemConsent?.openGuide
+
 /** 隐私与授权: what was agreed to, in which version and when, and how to withdraw it. */
 export const ConsentsScreen = observer(function ConsentsScreen() {
   const { consent } = useStores()
@@ -66,7 +68,7 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
       <RecordedConsents records={records} scope={scope} onOpen={setOpen} />
       {systemConsent && (
         <CellGroup title="微信">
-          <Cell title="用户隐私保护指引" onPress={() => void systemConsent?.openGuide()} />
+          {openGuide && <Cell title="用户隐私保护指引" onPress={() => void openGuide()} />}
           <Cell
             title="微信授权设置"
             note="相册等权限，由微信保存"

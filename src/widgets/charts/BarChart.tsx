@@ -38,7 +38,7 @@ export function BarChart(props: BarChartProps) {
   const { label, stacks, chosen, choice, words, figure, scale, size = PLOT } = props
   const count = scale?.count ?? stacks.length
   const levels = roundTicks(scale?.max ?? Math.max(0, ...stacks.map(totalOf)))
-  const top = levels.at(-1) ?? 0
+  const top = levels[levels.length - 1] ?? 0
   const up = barScale(top, size)
   const shapes: PlotShape[] = [
     ...levels.map((level): PlotShape => ({

@@ -39,8 +39,8 @@ export interface LineChartProps {
 /** A line chart from 0 upwards with one marked point. */
 export function LineChart({ label, points, mark, tone, ticks, figure, falls }: LineChartProps) {
   const levels = roundTicks(Math.max(...points.map(({ y }) => y)))
-  const across = acrossScale(points[0]?.x ?? 0, points.at(-1)?.x ?? 0)
-  const up = upScale(levels.at(-1) ?? 0)
+  const across = acrossScale(points[0]?.x ?? 0, points[points.length - 1]?.x ?? 0)
+  const up = upScale(levels[levels.length - 1] ?? 0)
   const placed = ({ x, y }: Point): Point => ({ x: across(x), y: up(y) })
   const line = points.map(placed)
   const marked = placed(mark)

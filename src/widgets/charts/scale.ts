@@ -71,7 +71,7 @@ export const pathThrough = (points: readonly Point[]): string =>
 
 /** SVG path of the area between points and the bottom of a plot. */
 export function pathBelow(points: readonly Point[], ground: number): string {
-  const [first, last] = [points[0], points.at(-1)]
+  const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return ''
   return `${pathThrough(points)}L${place(last.x)} ${place(ground)}L${place(first.x)} ${place(ground)}Z`
 }

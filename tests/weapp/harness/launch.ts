@@ -55,6 +55,7 @@ export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> 
   realm.define('App', (object: AppObject) => (app = object))
   realm.define('getApp', () => app)
   realm.define('getCurrentPages', () => router.stack.map(({ instance }) => instance))
+  realm.age()
   realm.requireFile('app.js')
 
   const first = options.path ?? dist.app.pages[0] ?? ''

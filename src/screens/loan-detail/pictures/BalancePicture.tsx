@@ -66,7 +66,7 @@ function Balance({ plan, instalments, prepaid, lentOn }: LineProps) {
   const start = principalOf(instalments, prepaid)
   const steps = balanceSteps(instalments, prepaid, lentOn)
   const now = standing(instalments, steps)
-  const last = instalments.at(-1)
+  const last = instalments[instalments.length - 1]
   const end = last ? longDate(last.dueDate) : ''
   const words = [
     `借款时 ${displayYuan(start)} 元`,

@@ -34,6 +34,14 @@ export class Screen {
     return tree ? textOf(tree) : ''
   }
 
+  /** The tab bars that exist now: WeChat makes one for each tab page that was opened, and keeps it. */
+  tabBars(): { route: string; tree: ViewNode }[] {
+    const alive = new Map(this.program.router.alive().map((page) => [page.route, page.tabBar]))
+    return [...alive].flatMap(([route, tabBar]) =>
+      tabBar ? [{ route, tree: readTree(tabBar) }] : [],
+    )
+  }
+
   /** Properties of every built-in tag of this kind on the page. */
   all(tag: string): Record<string, unknown>[] {
     return [...walk(this.tree())].filter((node) => node.tag === tag).map(({ props }) => props)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import vm from 'node:vm'
+import { LATER_THAN_WEAPP, withoutThem } from '../../../support/laterLanguage'
 import type { Dist } from '../dist/readDist'
 import { type DeviceClock, Timers } from './timers'
 
@@ -14,6 +15,8 @@ export interface Realm {
   /** Defines a global of the program. */
   define: (name: string, value: unknown) => void
   evaluate: <T>(expression: string, name?: string) => T
+  /** Takes away what the engine of an old phone lacks; the framework, which a phone has for itself, is loaded before. */
+  age: () => void
   /** Runs CommonJS text with the given `require`. */
   runModule: (text: string, name: string, require: (id: string) => unknown) => unknown
   /** Runs a file of the program once, as WeChat's own `require` does: relative paths only. */
@@ -92,6 +95,7 @@ export function createRealm(dist: Dist, log: Console, clock: DeviceClock, report
   return {
     define,
     evaluate,
+    age: () => void vm.runInContext(withoutThem(LATER_THAN_WEAPP), context),
     runModule,
     requireFile,
     clone: <T>(value: T) => (value === undefined ? value : (parse(JSON.stringify(value)) as T)),
