@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runTool } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
-import { demoOrExit } from './lib/demo.mjs'
+import { demoOfBuild, orExit } from './lib/switches.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { moveMaps } from './lib/maps.mjs'
 import { deleteBuild } from './lib/deleteBuild.mjs'
@@ -25,7 +25,7 @@ if (!['h5', 'weapp'].includes(platform)) {
 checkNode()
 checkInstalled(root)
 
-const demo = demoOrExit()
+const demo = orExit(demoOfBuild)
 const out = path.join(root, 'dist', platform)
 /** Written by the plugin in config/h5; when it is missing, Taro did not call the plugin's hook for webpack. */
 const ofPlugin = `${out}.files.json`

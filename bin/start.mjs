@@ -6,12 +6,12 @@ import { runScript } from './lib/children.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
+import { isOn, orExit } from './lib/switches.mjs'
 import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)
-// As the server reads it.
-const isDeskOn = /^(?:1|true|on|yes)$/i.test(process.env.OPS_DESK ?? '')
+const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', false))
 await buildStale(root, 'h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
 process.exit(await runScript(['--enable-source-maps', 'dist/server.js'], { cwd: root }))

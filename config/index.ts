@@ -6,7 +6,7 @@ import { FURTHER_DRAWINGS } from '../src/components/Icon/furtherDrawings'
 import { version } from '../package.json'
 import development from './dev'
 import production from './prod'
-import { isOn } from './switches'
+import { isOn } from '../bin/lib/switches.mjs'
 
 const root = path.resolve(__dirname, '..')
 
@@ -75,7 +75,7 @@ const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:87
 /** Read at build time, inlined into the bundle. See the configuration table in README.md. */
 const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
-  TARO_APP_DEMO: JSON.stringify(isOn('TARO_APP_DEMO', false) ? '1' : '0'),
+  TARO_APP_DEMO: JSON.stringify(isOn(process.env, 'TARO_APP_DEMO', false) ? '1' : '0'),
   TARO_APP_VERSION: JSON.stringify(version),
   // The plugin in config/h5 builds the offline parts and then sets this to 1.
   TARO_APP_PWA: JSON.stringify('0'),
@@ -89,7 +89,7 @@ if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素�
 const tabs = [HOME_NAME, REPAY_NAME, ME_NAME]
 
 /** `TARO_APP_PLAIN=1` leaves out the plugin of config/h5: builds the app as Taro itself would, into its own folder. */
-const isPlain = isOn('TARO_APP_PLAIN', false)
+const isPlain = isOn(process.env, 'TARO_APP_PLAIN', false)
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'

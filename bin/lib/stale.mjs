@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runScript } from './children.mjs'
-import { demoOrExit } from './demo.mjs'
+import { demoOfBuild, orExit } from './switches.mjs'
 import { alone } from './lock.mjs'
 
 const APP = {
@@ -71,7 +71,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
  */
 export async function buildStale(root, ...named) {
   // Demo aids are compiled in; a production build has none.
-  process.env.TARO_APP_DEMO = demoOrExit()
+  process.env.TARO_APP_DEMO = orExit(demoOfBuild)
   await Promise.all(named.map((what) => buildIfStale(root, what)))
 }
 

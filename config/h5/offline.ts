@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack'
 import type Chain from 'webpack-chain'
 import { InjectManifest } from 'workbox-webpack-plugin'
 import { HOME } from '../../src/app/tabNames'
-import { isOn } from '../switches'
+import { isOn } from '../../bin/lib/switches.mjs'
 
 const web = path.join(__dirname, '../../src/web')
 
@@ -16,7 +16,8 @@ export interface RunnerOptions {
 }
 
 /** `TARO_APP_PWA=0` builds an app without a service worker, and removes the one an earlier build installed. */
-const offlineOn = (): boolean => isOn('TARO_APP_PWA', true) && process.env.NODE_ENV === 'production'
+const offlineOn = (): boolean =>
+  isOn(process.env, 'TARO_APP_PWA', true) && process.env.NODE_ENV === 'production'
 
 interface ManifestEntry {
   url: string

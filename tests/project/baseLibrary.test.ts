@@ -95,4 +95,5 @@ it('asks for no newer base library than it needs, and says so', () => {
   const needed = [...used].filter((name) => !asked.has(name)).map((name) => SINCE[name] ?? '')
   expect(maxSatisfying(needed, '*')).toBe(libVersion)
   expect(read('docs/platform-differences.md')).toContain(`base library ${libVersion}`)
+  expect(read('README.md')).toContain(`基础库最低可用版本: ${libVersion} `)
 })

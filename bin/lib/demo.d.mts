@@ -1,1 +1,0 @@
-export function demoOfBuild(env: Record<string, string | undefined>): '0' | '1'
