@@ -14,7 +14,7 @@ import { throttled } from '../../security/loginThrottle'
 import { operatorOf } from '../guard'
 import { logIn } from '../login'
 import { record } from '../record'
-import { clearSessionCookie, cookieToken, setSessionCookie } from '../session'
+import { clearSessionCookie, operatorsToken, setSessionCookie } from '../session'
 
 const meOf = ({ name, role, mustChange }: Omit<SessionOperator, 'id'>) => ({
   name,
@@ -52,7 +52,7 @@ export const loginRoutes: WideRoutes = (app, deps) => {
     async (request, reply) => {
       const { name } = operatorOf(request)
       await db.transaction(async (tx) => {
-        await deleteOperatorSession(tx, cookieToken(request) ?? '')
+        await deleteOperatorSession(tx, operatorsToken(request, config))
         await record(tx, request, clock.now(), { action: 'logout', subject: name })
       })
       clearSessionCookie(request, reply, config)
@@ -84,7 +84,7 @@ export const loginRoutes: WideRoutes = (app, deps) => {
       const hash = await passwords.hash(next)
       await db.transaction(async (tx) => {
         await setOperatorPassword(tx, id, hash)
-        await deleteOperatorSessions(tx, id, cookieToken(request))
+        await deleteOperatorSessions(tx, id, operatorsToken(request, config))
         await record(tx, request, now, { action: 'password_changed', subject: name })
       })
       return ok({ done: true as const }, '密码已修改')

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { postAccountMessage } from '../../outbox/post'
-import { callerOf, tokenOf } from '../../plugins/auth'
+import { callerOf, callersToken } from '../../plugins/auth'
 import { insertAccountEvent } from '../../repositories/accountEvents'
 import { deleteOtherSessions, deleteSessionsOf, findSessionsOf } from '../../repositories/sessions'
 import {
@@ -73,13 +73,13 @@ const passwordRoute: Routes = (app, deps) => {
       // accounts.
       const isWorthHashing = await isCodeRight(deps, db, key, captcha)
       const hash = isWorthHashing ? await passwords.hash(newpassword) : null
-      if (!(await checkCode(deps, db, key, captcha)) || !hash) refuseCode('captcha')
+      if (!(await checkCode(deps, db, key, captcha)) || hash === null) return refuseCode('captcha')
       await db.transaction(async (tx) => {
         const user = await findUserByMobile(tx, mobile)
         if (!user || !(await lockUser(tx, user.id))) {
           return refuse('not_found', '用户不存在', { field: 'mobile' })
         }
-        await updatePassword(tx, user.id, hash ?? '')
+        await updatePassword(tx, user.id, hash)
         await deleteSessionsOf(tx, user.id)
         await insertAccountEvent(tx, user.id, 'password', clock.now())
         await postAccountMessage(tx, user.id, { kind: 'password_changed', at: clock.now() })
@@ -120,7 +120,7 @@ const mobileRoute: Routes = (app, deps) => {
         db.transaction(async (tx) => {
           if (!(await lockUser(tx, user.id))) taken()
           await updateMobile(tx, user.id, { mobile, masked: maskMobile(mobile) })
-          await deleteOtherSessions(tx, user.id, tokenOf(request) ?? '')
+          await deleteOtherSessions(tx, user.id, callersToken(request))
           await insertAccountEvent(tx, user.id, 'mobile', clock.now())
           await postAccountMessage(tx, user.id, { kind: 'mobile_changed', at: clock.now() })
         }),
@@ -134,7 +134,7 @@ const mobileRoute: Routes = (app, deps) => {
 const sessionRoutes: Routes = (app, { db, clock }) => {
   app.get(ROUTES.userSessions.path, { schema: schemaOf('userSessions') }, async (request) => {
     const { id } = callerOf(request)
-    const sessions = await findSessionsOf(db, id, tokenOf(request) ?? '', clock.now())
+    const sessions = await findSessionsOf(db, id, callersToken(request), clock.now())
     const list = sessions.map(({ device, createdAt, current }) => ({
       device,
       created_at: unixSeconds(createdAt),
@@ -149,7 +149,7 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
     async (request) => {
       const { id } = callerOf(request)
       const ended = await db.transaction(async (tx) => {
-        const count = await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
+        const count = await deleteOtherSessions(tx, id, callersToken(request))
         if (count === 0) return count
         await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
         await postAccountMessage(tx, id, { kind: 'sessions_ended', at: clock.now() })
