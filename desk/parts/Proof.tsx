@@ -20,28 +20,18 @@ function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS)
 }
 
-/** The address of a picture in memory, as long as it is shown; '' for none. */
-function useAddress(picture: Blob | null): string {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!picture) return undefined
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address
-}
-
 /**
  * A proof: shown only when the operator asks, as it contains names and numbers, and each opening is logged. It is read as
  * every call of the desk is, which the address of a picture could not be.
  */
 export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
   const { onEnded } = useSession()
-  const [picture, setPicture] = useState<Blob | null>(null)
+  const [address, setAddress] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const address = useAddress(picture)
+
+  // The picture is in memory for as long as it is shown.
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
 
   const open = async () => {
     setBusy(true)
@@ -49,7 +39,7 @@ export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
     try {
       const file = await readFile('/voucherFile', { voucher_no: voucherNo, id })
       if (type === 'pdf') download(file, name)
-      else setPicture(file)
+      else setAddress(URL.createObjectURL(file))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()

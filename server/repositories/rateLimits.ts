@@ -1,5 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /**
  * Adds calls to the count of a key in the window that ends at `endsAt`, in one statement; earlier windows are
@@ -20,7 +21,7 @@ export async function addHits(
                    ELSE r.hits + excluded.hits END,
        ends_at = greatest(r.ends_at, excluded.ends_at)
      RETURNING hits`)
-  return rows[0]?.hits ?? hits
+  return onlyRow(rows).hits
 }
 
 /** Deletes windows that ended before `moment`. */

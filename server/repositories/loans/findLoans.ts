@@ -2,6 +2,7 @@ import type { IsoDate, ShownLoanStatus } from '@domain/index'
 import { part, sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 const firstLoan = (rows: LoanRecord[]): Loan | null => (rows[0] ? toLoan(rows[0]) : null)
 
@@ -106,5 +107,5 @@ export async function countLoans(
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l,
       (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
     WHERE l.user_id = ${userId} AND ${MATCHES}`)
-  return rows[0]?.total ?? 0
+  return onlyRow(rows).total
 }

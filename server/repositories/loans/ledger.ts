@@ -2,6 +2,7 @@ import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import type { LoanKey } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 export type Account =
   | 'cash'
@@ -54,7 +55,7 @@ export async function insertBooking(
   }>`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
      VALUES (${booking.userId}, ${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
        ${booking.actor}, ${booking.at}) RETURNING id`)
-  const id = rows[0]?.id ?? null
+  const { id } = onlyRow(rows)
   await tx.query(sql`INSERT INTO ledger_entries (user_id, booking_id, loan_id, instalment_no, account, amount)
      SELECT ${booking.userId}::bigint, ${id}::bigint, ${booking.loanId}, * FROM unnest(
        ${entries.map(({ no }) => no)}::int[],
@@ -98,7 +99,7 @@ export async function insertPayment(tx: Queryable, payment: PaymentRecord): Prom
        ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
        ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
      RETURNING id`)
-  return rows[0]?.id ?? 0
+  return onlyRow(rows).id
 }
 
 /** Number of the payment booked for a source, or null. */

@@ -1,6 +1,7 @@
 import type { Fen, IsoDate, PayType } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import { onlyRow } from '../../db/onlyRow'
 
 /** A booked payment and what it paid. */
 export interface Receipt {
@@ -87,7 +88,7 @@ export async function countReceipts(
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     WHERE ${MATCHES}`)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 /** Total of a year's payments, by value date. */

@@ -1,6 +1,7 @@
 import { isLive, LOAN_STATUSES, type Standing } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import { onlyRow } from '../../db/onlyRow'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
 
@@ -15,7 +16,7 @@ export async function findStanding(db: Queryable, userId: number): Promise<Stand
        SELECT sum(principal - paid_principal) AS owed FROM loan_instalments
        WHERE user_id = l.user_id AND loan_id = l.id
      ) i WHERE l.user_id = ${userId}`)
-  return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
+  return onlyRow(rows)
 }
 
 /** Order number of the user's application under review; there is at most one. */
