@@ -99,6 +99,25 @@ export async function findRevisedLoans(
   return rows.map(toLoan)
 }
 
+/**
+ * Loans with money booked after money that was sent later, whose newest payment a version booked that keeps their order, by
+ * id; `after`: last id of the previous batch, 0 for the first.
+ */
+export async function findBackdatedLoans(
+  db: WideQueryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM payments p
+      JOIN payments later ON later.user_id = p.user_id AND later.loan_id = p.loan_id
+        AND later.id < p.id AND later.value_date > p.value_date
+      WHERE p.user_id = l.user_id AND p.loan_id = l.id)
+    AND (SELECT p.keeps_order FROM payments p
+      WHERE p.user_id = l.user_id AND p.loan_id = l.id ORDER BY p.id DESC LIMIT 1)
+    ORDER BY l.id LIMIT ${limit}`)
+  return rows.map(toLoan)
+}
+
 export async function countLoans(
   db: Queryable,
   userId: number,

@@ -63,8 +63,8 @@ export const listReceipts = (
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
-        array_agg(DISTINCT e.instalment_no ORDER BY e.instalment_no)
-          FILTER (WHERE e.instalment_no IS NOT NULL AND b.kind = 'payment') AS nos,
+        (SELECT array_agg(DISTINCT a.no ORDER BY a.no) FROM allocations a
+          WHERE a.user_id = p.user_id AND a.payment_id = p.id AND a.no IS NOT NULL) AS nos,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
           AND b.kind = 'payment'), 0)::bigint AS principal,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
