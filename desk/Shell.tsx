@@ -1,7 +1,9 @@
 import { Button, Tag } from 'antd'
 import { lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domain/operators'
+import { FaultBoundary } from './parts/FaultBoundary'
 import { Loading } from './parts/Loading'
+import { NoPage } from './parts/NoPage'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
 import { useWrite } from './useWrite'
@@ -67,10 +69,11 @@ const PAGES: DeskPage[] = [
 /** The frame of all pages: menu, operator, and the page of the address. */
 export function Shell({ onLeft }: { onLeft: () => void }) {
   const { me } = useSession()
-  const { page, subject } = usePlace()
+  const place = usePlace()
   const { isBusy, send } = useWrite('/logout', onLeft)
   const pages = PAGES.filter(({ permission }) => mayOperator(me.role, permission))
-  const current = pages.find(({ name }) => name === page) ?? pages[0]
+  const current = place?.page === '' ? pages[0] : pages.find(({ name }) => name === place?.page)
+  const subject = place?.subject ?? ''
 
   useEffect(() => {
     document.title = current ? `${current.title} - 运营台` : '运营台'
@@ -100,9 +103,11 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
         </div>
       </header>
       <main className="desk-main">
-        <Suspense fallback={<Loading />}>
-          {current && <current.Page key={`${current.name}/${subject}`} subject={subject} />}
-        </Suspense>
+        <FaultBoundary key={`${current?.name}/${subject}`}>
+          <Suspense fallback={<Loading />}>
+            {current ? <current.Page subject={subject} /> : <NoPage />}
+          </Suspense>
+        </FaultBoundary>
       </main>
     </>
   )

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@domain/refusals'
 
 const BASE = '/ops/api'
 
-/** Tells the server that the call comes from the desk's own page. */
+/** Tells the server that the call comes from the desk's own code, not from a picture or a link on a page. */
 const FROM_DESK = { 'x-ops-desk': '1' }
 
 /** A call that did not succeed; the message is shown as it is. */
@@ -29,14 +29,25 @@ const NO_ANSWER = '没有连上服务器，请检查网络后重试'
 /** A write whose answer was lost may have happened: it is looked at before it is done again. */
 const UNKNOWN = '没有收到结果，请刷新后查看是否已经完成'
 
-async function send(path: string, init: RequestInit, lost: string): Promise<Envelope> {
+type Init = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
+
+/** Calls the server and takes its answer; what keeps either from coming is told as `lost`. */
+async function exchange<Answer>(
+  path: string,
+  { headers, ...init }: Init,
+  lost: string,
+  take: (reply: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const own = { headers: { ...FROM_DESK, ...headers }, credentials: 'same-origin' as const }
   try {
-    const reply = await fetch(BASE + path, { ...init, credentials: 'same-origin' })
-    return (await reply.json()) as Envelope
+    return await take(await fetch(BASE + path, { ...init, ...own }))
   } catch {
     throw new DeskError(lost, 0)
   }
 }
+
+const send = (path: string, init: Init, lost: string): Promise<Envelope> =>
+  exchange(path, init, lost, (reply) => reply.json() as Promise<Envelope>)
 
 interface RefusalData {
   reason?: RefusalReason
@@ -57,12 +68,20 @@ const queryOf = (query: Query): string => {
   return text && `?${text}`
 }
 
-/** Address of a read, for what the browser itself opens. */
-export const addressOf = (path: string, query: Query): string => BASE + path + queryOf(query)
-
 /** Reads; rejects with a {@link DeskError}. */
 export async function read<Data>(path: string, query: Query = {}): Promise<Data> {
   return dataOf(await send(path + queryOf(query), {}, NO_ANSWER))
+}
+
+const isEnvelope = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true
+
+/** Reads a file; rejects with a {@link DeskError}. */
+export async function readFile(path: string, query: Query): Promise<Blob> {
+  const answer = await exchange<Blob | Envelope>(path + queryOf(query), {}, NO_ANSWER, (reply) =>
+    isEnvelope(reply) ? reply.json() : reply.blob(),
+  )
+  return answer instanceof Blob ? answer : dataOf<never>(answer)
 }
 
 export interface Done {
@@ -75,7 +94,7 @@ export interface Done {
  * @param key one for each intent: sent again under it, a write has one effect
  */
 export async function write(path: string, body: object, key: string): Promise<Done> {
-  const headers = { ...FROM_DESK, 'content-type': 'application/json', 'idempotency-key': key }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   const envelope = await send(
     path,
     { method: 'POST', headers, body: JSON.stringify(body) },
@@ -87,7 +106,7 @@ export async function write(path: string, body: object, key: string): Promise<Do
 
 /** Like {@link write}, for the answer of a login. */
 export async function enter<Data>(path: string, body: object): Promise<Data> {
-  const headers = { ...FROM_DESK, 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json' }
   return dataOf(
     await send(path, { method: 'POST', headers, body: JSON.stringify(body) }, NO_ANSWER),
   )

@@ -24,8 +24,8 @@ const MESSAGE_MEMORY_SECONDS = 365 * 86_400
 type HousekeepingDeps = Pick<WideDeps, 'db' | 'clock' | 'config'>
 
 /**
- * Deletes records that no rule reads any more, so that numbers and addresses are not kept, and erases people who
- * asked for it.
+ * Deletes records that no rule reads any more, so that numbers and addresses are not kept, lets the embedded database
+ * measure what is left, and erases people who asked for it.
  */
 export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<void> {
   const now = clock.now()
@@ -37,6 +37,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteHitsBefore(db, now)
   await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
   await deleteMessagesBefore(db, addSeconds(now, -MESSAGE_MEMORY_SECONDS))
+  await db.measureTables?.()
   const uploads = { db, clock, ...uploadStore(config) }
   await expireUploads(uploads)
   // The storage comes last, so that its faults delay no erasure in the database.

@@ -23,6 +23,16 @@ const DEFAULT = [
   ]),
 ].join(', ')
 
+const FIRST_ROW = [
+  "LogicalExpression[operator='??'][left.expression.object.property.value=0]",
+  "LogicalExpression[operator='??'][left.property.value=0]",
+]
+/** A figure, a text or an object for a row that a statement always has. */
+const STAND_IN = FIRST_ROW.flatMap((first) => [
+  `${first}[right.type='ObjectExpression']`,
+  `${first}[right.type='Literal'][right.raw!='null'][right.raw!='false']`,
+]).join(', ')
+
 const CAUSE = 'An error thrown instead of a caught one carries it as its cause.'
 
 const forbid = (selector, message) => ({
@@ -55,6 +65,10 @@ export default {
     'no-silent-default': forbid(
       DEFAULT,
       'A value that a backend leaves out, or sends unreadable, is UNREADABLE, and never a zero or an empty text.',
+    ),
+    'no-stand-in-row': forbid(
+      STAND_IN,
+      'No id and no figure is guessed: a row that always exists is read by `onlyRow`, one that may be missing is null.',
     ),
     // One such pattern in the first code, and iOS before 16.4 runs nothing of the app.
     'no-looking-behind': forbid(

@@ -1,7 +1,8 @@
 import { Button, Image } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeskVoucherDetail } from '@domain/contract/desk'
-import { addressOf } from '../api'
+import { DeskError, readFile } from '../api'
+import { useSession } from '../session'
 
 interface Props {
   voucherNo: string
@@ -10,30 +11,62 @@ interface Props {
 
 const KB = 1024
 
-/** A proof: shown only when the operator asks, as it contains names and numbers, and each opening is logged. */
+/** A browser may still be reading the file for this long after the download began, ms. */
+const DOWNLOAD_MS = 60_000
+
+function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS)
+}
+
+/**
+ * A proof: shown only when the operator asks, as it contains names and numbers, and each opening is logged. It is read as
+ * every call of the desk is, which the address of a picture could not be.
+ */
 export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const [isBroken, setBroken] = useState(false)
-  const address = addressOf('/voucherFile', { voucher_no: voucherNo, id })
-  if (type === 'pdf') {
-    return (
-      <p>
-        <a href={address} download={name}>
-          下载 {name}
-        </a>
-        （{Math.ceil(bytes / KB)} KB，会记入操作记录）
-      </p>
+  const { onEnded } = useSession()
+  const [address, setAddress] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  // The picture is in memory for as long as it is shown.
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+
+  const open = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const file = await readFile('/voucherFile', { voucher_no: voucherNo, id })
+      if (type === 'pdf') download(file, name)
+      else setAddress(URL.createObjectURL(file))
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      if (error.status === 401) onEnded()
+      else setProblem(`${name} 打不开：${error.message}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (address) {
+    const onError = () => setProblem(`${name} 打不开，文件可能已损坏`)
+    return problem ? (
+      <p role="alert">{problem}</p>
+    ) : (
+      <Image src={address} alt={`凭证 ${name}`} preview={false} onError={onError} />
     )
   }
-  if (isBroken) return <p role="alert">{name} 打不开，可能已删除，或登录已结束。</p>
-  if (isOpen) {
-    return (
-      <Image src={address} alt={`凭证 ${name}`} preview={false} onError={() => setBroken(true)} />
-    )
-  }
+  const size = type === 'pdf' ? `${Math.ceil(bytes / KB)} KB，` : ''
   return (
-    <p>
-      <Button onClick={() => setOpen(true)}>显示 {name}</Button>（会记入操作记录）
-    </p>
+    <>
+      <p>
+        <Button loading={isBusy} onClick={() => void open()}>
+          {type === 'pdf' ? '下载' : '显示'} {name}
+        </Button>
+        （{size}会记入操作记录）
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+    </>
   )
 }

@@ -16,6 +16,23 @@ const HTTPS =
 /** An address from the root of this origin; `//host` and `/\host` would be another origin. */
 const FROM_ROOT = /^\/(?![/\\])[^\s\\"'<>`\u0000-\u001f\u007f]*$/
 
+/**
+ * Calls of this server: whoever reads an article must not make one by looking at it. A server decodes a path before it reads
+ * it, and a browser removes dots, so neither may hide one; a path with dots or with an escape that can't be decoded is refused.
+ */
+const CALLS = /^\/+(?:api|ops)(?:\/|$)/i
+const DOTS = /\/\.{1,2}(?:\/|$)/
+
+function isCall(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  try {
+    const decoded = decodeURIComponent(path)
+    return CALLS.test(decoded) || DOTS.test(decoded)
+  } catch {
+    return true
+  }
+}
+
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i
 
 /** A page of this app as editors write it: `/pages/news/detail?id=3`, with or without `#`. */
@@ -37,7 +54,7 @@ export function linkTarget(
 }
 
 /**
- * An address a picture may be fetched from: https, the app's own server, or a small inline bitmap. '' when refused.
+ * An address a picture may be fetched from: https, a file of the app's own server, or a small inline bitmap. '' when refused.
  *
  * @param host origin that an address from the root belongs to; empty means the page's own
  */
@@ -46,7 +63,8 @@ export function pictureSource(src: string | undefined, host: string): string {
   if (address.length <= INLINE_PICTURE_MAX && INLINE_PICTURE.test(address)) return address
   if (isHttps(address)) return address
   const path = host !== '' && address.startsWith(`${host}/`) ? address.slice(host.length) : address
-  return path.length <= ADDRESS_MAX && FROM_ROOT.test(path) ? host + path : ''
+  const isFile = path.length <= ADDRESS_MAX && FROM_ROOT.test(path) && !isCall(path)
+  return isFile ? host + path : ''
 }
 
 /** The host of an https address, for showing where a link leads. */

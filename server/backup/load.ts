@@ -9,6 +9,7 @@ import type { Settings } from '../uploads/move/places'
 import { folderStore, uploadStore } from '../uploads/storage'
 import { type Manifest, placesOf, readManifest } from './manifest'
 import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
+import { onlyRow } from '../db/onlyRow'
 
 /** Rows per insert. */
 const BATCH = 500
@@ -67,10 +68,10 @@ async function withoutTriggers(
 async function countRows(tx: WideQueryable, tables: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const [row] = await tx.query(
+    const rows = await tx.query(
       composed<{ count: number }>(`SELECT count(*) AS count FROM ${table}`),
     )
-    counts[table] = row?.count ?? 0
+    counts[table] = onlyRow(rows).count
   }
   return counts
 }

@@ -4,13 +4,14 @@ import { openPerson, type PersonalData } from '../lending/personalData'
 import type { BorrowerIdentity } from '../pdf/certificatePdf'
 import { findApplication } from '../repositories/loans/applications'
 import { keyOf, type Loan } from '../repositories/loans/loans'
+import { present } from '../present'
 
 type IdentityDeps = Pick<Deps, 'db' | 'sealing'>
 
 async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<PersonalData> {
-  const application = await findApplication(db, keyOf(loan))
+  const { sealed } = present(await findApplication(db, keyOf(loan)), 'the application of a loan')
   try {
-    return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
+    return openPerson(sealing, loan.orderNo, sealed)
   } catch (cause) {
     const text = '暂时开具不了含完整信息的证明，请联系客服'
     throw new Refusal('wrong_state', text, {}, { cause })

@@ -2,19 +2,24 @@ import {
   type CertificateVerification,
   type Certificate,
   formatYuan,
-  type IsoDate,
   SETTLE_TYPE_TEXT,
   todayInShanghai,
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { CertificateRecord } from '../repositories/certificates'
 import type { Loan } from '../repositories/loans/loans'
+import { present } from '../present'
 
 const TAIL = 4
 
-const dayOf = (at: Date | null): IsoDate => (at ? todayInShanghai(at.getTime()) : '')
+const settleTypeOf = ({ settleType }: Loan) => present(settleType, 'the way a loan was settled')
 
-const settleTypeText = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
+/** What a loan is certified for; a certificate exists only of a settled one. */
+const settlementOf = (loan: Loan) => ({
+  disbursed_on: todayInShanghai(present(loan.disbursedAt, 'the disbursement').getTime()),
+  settled_on: present(loan.settledOn, 'the day of settlement'),
+  settle_type_text: SETTLE_TYPE_TEXT[settleTypeOf(loan)],
+})
 
 /** The app's page on which anyone can check a code. */
 const verifyUrl = (origin: string, code: string): string =>
@@ -32,10 +37,8 @@ export const certificateFacts = (
   lender_name: loan.lenderName,
   amount: formatYuan(loan.principal),
   term: loan.term,
-  disbursed_on: dayOf(loan.disbursedAt),
-  settled_on: loan.settledOn ?? '',
-  settle_type: loan.settleType ?? 'normal',
-  settle_type_text: settleTypeText(loan),
+  ...settlementOf(loan),
+  settle_type: settleTypeOf(loan),
   issued_at: unixSeconds(issuedAt),
   verify_code: verifyCode,
   verify_url: verifyUrl(origin, verifyCode),
@@ -55,9 +58,7 @@ export const verification = (
   order_tail: loan.orderNo.slice(-TAIL),
   amount: formatYuan(loan.principal),
   term: loan.term,
-  disbursed_on: dayOf(loan.disbursedAt),
-  settled_on: loan.settledOn ?? '',
-  settle_type_text: settleTypeText(loan),
+  ...settlementOf(loan),
   issued_at: unixSeconds(issuedAt),
 })
 

@@ -7,8 +7,8 @@ import type { WideDb } from './types'
 import { Wire } from './Wire'
 
 /**
- * Statements are prepared once and planned for the sizes their tables have then. Nothing here notices that tables grew, so
- * the connection, with its plans, is made anew after this time, s.
+ * Statements are prepared once and planned for the sizes their tables had when they were last measured. Tables that grow in
+ * between are not noticed, so the connection, with its plans, is made anew after this time, s.
  */
 const PLANS_S = 600
 
@@ -56,6 +56,8 @@ export const databaseOf = (pool: Pool, close: () => Promise<void>): WideDb => ({
     await work()
     return true
   },
+  // The engine has no process beside its only session that would do it.
+  measureTables: () => queryable(pool).script('VACUUM (ANALYZE)'),
   close,
 })
 

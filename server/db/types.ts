@@ -35,6 +35,8 @@ export interface WideDb extends WideQueryable {
    * @returns whether it ran
    */
   alone: (name: string, work: () => Promise<void>) => Promise<boolean>
+  /** Measures the tables, so that statements are planned for their sizes; absent where the database does so by itself. */
+  measureTables?: () => Promise<void>
   close: () => Promise<void>
   /** For monitoring the load on the database. */
   retries: RetryCounters

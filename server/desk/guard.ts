@@ -16,10 +16,12 @@ declare module 'fastify' {
   }
 }
 
-/** Sent by the desk's own code with every write; another site can't without being allowed to by CORS. */
+/**
+ * Sent by the desk's own code with every call. Another site can't without being allowed to by CORS, and what a page merely
+ * names, such as a picture or a link, is fetched without it: a reading is logged under the operator's name, so only the
+ * desk's code may cause one.
+ */
 const DESK_HEADER = 'x-ops-desk'
-
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 const isOwnOrigin = ({ headers, protocol, host }: FastifyRequest, { config }: Deps): boolean =>
   headers.origin === undefined || headers.origin === (config.publicUrl ?? `${protocol}://${host}`)
@@ -31,7 +33,7 @@ export function operatorOf({ operator }: FastifyRequest): SessionOperator {
 }
 
 /**
- * Guards every route of the desk: writes come from its own page, the operator is known, and the role may. Fails at
+ * Guards every route of the desk: calls come from its own page, the operator is known, and the role may. Fails at
  * startup for a route that does not say who may call it.
  */
 export function registerDeskGuard(scope: FastifyInstance, deps: Deps): void {
@@ -45,10 +47,10 @@ export function registerDeskGuard(scope: FastifyInstance, deps: Deps): void {
   scope.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const isForeign = !isOwnOrigin(request, deps) || request.headers[DESK_HEADER] !== '1'
-    if (!isSafe(request) && isForeign) throw new Fault(403)
+    if (isForeign) throw new Fault(403)
     const access = request.routeOptions.config.access ?? 'self'
     if (access === 'visitor') return
-    const token = cookieToken(request)
+    const token = cookieToken(request, deps.config)
     const now = clock.now()
     const times = { now, idleSince: idleSince(now) }
     request.operator = token === null ? null : await useOperatorSession(db, token, times)

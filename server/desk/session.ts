@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addSeconds } from '../clock'
 import type { Config } from '../config'
 import type { Queryable } from '../db/types'
+import { Fault } from '../refusal'
 import { insertOperatorSession } from '../repositories/operatorSessions'
 
 /** A session ends at latest after a working day, and when it is not used for half an hour. */
@@ -12,9 +13,13 @@ const TOKEN_BYTES = 32
 /** 32 random bytes in base64url; no other cookie is looked up. */
 const TOKEN_SHAPE = /^[\w-]{43}$/
 
-const COOKIE = 'ops_session'
-/** Where the browser sends the cookie. */
-const COOKIE_PATH = '/ops'
+/**
+ * Names of the cookie and where the browser sends it. The prefix makes a browser take the cookie only over https, for the
+ * whole of this host and for no other: no subdomain and nobody on the line can set one in its place (RFC 6265bis, 4.1.3.2).
+ * It demands https, so the desk on plain http, on the operator's own machine, has a cookie without it.
+ */
+const HTTPS_COOKIE = { name: '__Host-ops_session', path: '/', secure: true } as const
+const HTTP_COOKIE = { name: 'ops_session', path: '/ops', secure: false } as const
 
 /** Sessions not used since then have ended. */
 export const idleSince = (now: Date): Date => addSeconds(now, -IDLE_SECONDS)
@@ -31,21 +36,25 @@ export async function openOperatorSession(
   return token
 }
 
+const cookieFor = (request: FastifyRequest, { publicUrl }: Config) =>
+  request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+    ? HTTPS_COOKIE
+    : HTTP_COOKIE
+
 /** The cookie's token; null when there is none of its shape. */
-export function cookieToken(request: FastifyRequest): string | null {
-  const token = request.cookies[COOKIE]
+export function cookieToken(request: FastifyRequest, config: Config): string | null {
+  const token = request.cookies[cookieFor(request, config).name]
   return token !== undefined && TOKEN_SHAPE.test(token) ? token : null
 }
 
-const isHttps = (request: FastifyRequest, { publicUrl }: Config): boolean =>
-  request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+/** The token of the logged-in operator's cookie; for routes that require one. */
+export function operatorsToken(request: FastifyRequest, config: Config): string {
+  const token = cookieToken(request, config)
+  if (token === null) throw new Fault(401)
+  return token
+}
 
-const attributes = (request: FastifyRequest, config: Config) => ({
-  path: COOKIE_PATH,
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: isHttps(request, config),
-})
+const KEPT = { httpOnly: true, sameSite: 'strict' } as const
 
 /** Gives the browser the session; no script can read it, and no other site can use it. */
 export function setSessionCookie(
@@ -54,7 +63,8 @@ export function setSessionCookie(
   config: Config,
   token: string,
 ): void {
-  void reply.setCookie(COOKIE, token, { ...attributes(request, config), maxAge: SESSION_SECONDS })
+  const { name, ...where } = cookieFor(request, config)
+  void reply.setCookie(name, token, { ...where, ...KEPT, maxAge: SESSION_SECONDS })
 }
 
 export function clearSessionCookie(
@@ -62,5 +72,6 @@ export function clearSessionCookie(
   reply: FastifyReply,
   config: Config,
 ): void {
-  void reply.clearCookie(COOKIE, attributes(request, config))
+  const { name, ...where } = cookieFor(request, config)
+  void reply.clearCookie(name, { ...where, ...KEPT })
 }

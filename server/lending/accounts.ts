@@ -21,6 +21,7 @@ import {
 } from '../repositories/loans/instalments'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
+import { onlyRow } from '../db/onlyRow'
 
 /** An instalment as shown on one day. */
 export interface AccountRow {
@@ -96,8 +97,7 @@ export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<
 }
 
 export async function readBook(db: Queryable, loan: Loan): Promise<LoanBook> {
-  const [book] = await readBooks(db, [loan])
-  return book as LoanBook
+  return onlyRow(await readBooks(db, [loan]))
 }
 
 /** The loans with their figures on `today`, in the same order. */
@@ -123,6 +123,5 @@ export async function readAllAccounts(
 
 /** One loan with its figures on `today`. */
 export async function readAccount(db: Queryable, loan: Loan, today: IsoDate): Promise<LoanAccount> {
-  const [account] = await readAccounts(db, [loan], today)
-  return account as LoanAccount
+  return onlyRow(await readAccounts(db, [loan], today))
 }

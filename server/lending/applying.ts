@@ -31,6 +31,7 @@ import type { Sealing } from '../security/sealing'
 import { signContract } from './contracts'
 import { newOrderNo } from './numbers'
 import { sealPerson } from './personalData'
+import { present } from '../present'
 
 export interface ApplyInput {
   user: Pick<User, 'id' | 'mobile'>
@@ -104,9 +105,10 @@ async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<
 }
 
 function planOf(application: LoanApplication, product: ProductTerms, now: Date) {
-  const principal = parseYuan(application.amount) ?? 0
+  const principal = present(parseYuan(application.amount), 'the amount of a checked application')
   const { term, repay_method: method, repay_day: repayDay } = application
-  const annualRate = product.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
+  const tier = product.tiers.find((one) => one.term === term)
+  const { annualRate } = present(tier, 'the rate of an offered term')
   const { lenderName, penalty } = product
   const plan = schedule({
     principal,

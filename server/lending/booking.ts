@@ -27,6 +27,7 @@ import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
 import { bookEarnings } from './earning'
+import { orderPayments } from './paymentOrder'
 import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
 import { type Act, lockedLoan } from './transitions'
 import { newPayNo } from './numbers'
@@ -134,7 +135,8 @@ function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): 
 /**
  * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here.
  * Allocates to the oldest instalment first and within it 罚息 → 费用 → 利息 → 本金, as of the value date. The rest is
- * a refund due, also when the loan was settled meanwhile. A loan without open instalments becomes settled. A partial
+ * a refund due, also when the loan was settled meanwhile. Money sent before other money that was booked already pays what
+ * it would have in the order of days. A loan without open instalments becomes settled. A partial
  * prepayment makes a new plan. One source is booked once.
  * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when the amount no longer settles the loan or covers
  * the prepayment
@@ -184,7 +186,9 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
       note: `${formatYuan(principal)} ${choice}`,
     })
   }
-  const excess = await returnExcessPenalty(tx, await readBook(tx, loan), header)
+  const paid = await readBook(tx, loan)
+  const inOrder = (await orderPayments(tx, paid, { actor, now })) ? await readBook(tx, loan) : paid
+  const excess = await returnExcessPenalty(tx, inOrder, header)
   if (refund + excess > 0) {
     const note = formatYuan(refund + excess)
     await insertEvent(tx, keyOf(loan), { ...noted, event: 'refund_due', note })

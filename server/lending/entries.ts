@@ -4,6 +4,7 @@ import {
   BUCKETS,
   type Earning,
   type Fen,
+  type MoneyMove,
   type Prepayment,
   type RowAllocation,
 } from '@domain/index'
@@ -102,6 +103,20 @@ export const paymentEntries = (
     ...rows.flatMap(({ no, amounts }) =>
       BUCKETS.map((bucket) => ({ no, account: RECEIVABLE[bucket], amount: -amounts[bucket] })),
     ),
+    { no: null, account: 'refund_payable', amount: -refund },
+  ])
+
+/** Money of a payment that paid something else than it would have in the order of days: the differences. */
+export const moveEntries = ({
+  parts,
+  refund,
+}: Pick<MoneyMove, 'parts' | 'refund'>): LedgerEntry[] =>
+  withoutZeros([
+    ...parts.map(({ no, bucket, amount }) => ({
+      no,
+      account: RECEIVABLE[bucket],
+      amount: -amount,
+    })),
     { no: null, account: 'refund_payable', amount: -refund },
   ])
 

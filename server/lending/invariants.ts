@@ -3,6 +3,7 @@ import { part, wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
 import { EARNING_INVARIANTS } from './earningInvariants'
 import type { Invariant, Named } from './invariant'
+import { findUnorderedLoans } from './paymentOrder'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { findUnprovenPlans } from './planProof'
 import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
@@ -127,11 +128,12 @@ export interface Breach {
   found: string[]
 }
 
-/** The invariant that the domain rules check instead of SQL. */
+/** Invariants that the domain rules check instead of SQL. */
+const PAYMENTS_ORDERED = '先付的钱先冲账：各笔付款按付款日的先后还利息和本金'
 const PLANS_RECOMPUTED = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
 
 /** Number of invariants checked. */
-export const INVARIANT_COUNT = INVARIANTS.length + 1
+export const INVARIANT_COUNT = INVARIANTS.length + 2
 
 /** Checks the whole database; an empty list means that every invariant holds. */
 export async function findBreaches(db: WideQueryable): Promise<Breach[]> {
@@ -140,6 +142,8 @@ export async function findBreaches(db: WideQueryable): Promise<Breach[]> {
     const rows = await db.query(broken)
     if (rows.length > 0) breaches.push({ name, found: rows.map(({ what }) => `${what}`) })
   }
+  const unordered = await findUnorderedLoans(db)
+  if (unordered.length > 0) breaches.push({ name: PAYMENTS_ORDERED, found: unordered })
   const unproven = await findUnprovenPlans(db)
   if (unproven.length > 0) breaches.push({ name: PLANS_RECOMPUTED, found: unproven })
   return breaches

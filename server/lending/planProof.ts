@@ -21,6 +21,7 @@ import {
   type Revision,
 } from '../repositories/loans/revisions'
 import { startOf } from './rowStates'
+import { present } from '../present'
 
 /** Loans checked per batch. */
 const BATCH = 100
@@ -97,7 +98,9 @@ function recomputed(
     const revised = result.rows.find(({ no }) => no === row.no)
     if (!revised) return [row]
     // The rules compute interest after waivers, plans hold it before them.
-    return [{ ...revised, interest: revised.interest + (states[at]?.waived ?? 0) }]
+    return [
+      { ...revised, interest: revised.interest + present(states[at], 'a row of a plan').waived },
+    ]
   })
   return textOf(rows, { ...result, saved: result.savedInterest })
 }
@@ -129,7 +132,7 @@ async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
   const { principal, annualRate, term, method } = loan
   const signedLevel = levelOf(principal, annualRate, term, method)
   const unproven = revisions.filter((revision, at) => {
-    const booking = bookings[at] ?? 0
+    const booking = present(bookings[at], 'the booking of a revision')
     const before = {
       before: planOf(revision.no - 1),
       level: revisions[at - 1]?.level ?? signedLevel,

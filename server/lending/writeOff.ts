@@ -12,7 +12,7 @@ import { type Act, lockedLoan, changeStatus } from './transitions'
 export async function writeOff(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   const { summary } = await readAccount(tx, loan, todayInShanghai(act.now.getTime()))
-  if (loan.status === 'active' && !canWriteOff(loan.status, summary?.overdueDays ?? 0)) {
+  if (loan.status === 'active' && !(summary && canWriteOff(loan.status, summary.overdueDays))) {
     refuse('wrong_state', `逾期超过 ${WRITE_OFF_AFTER_DAYS} 天的借款才能核销`)
   }
   await changeStatus(tx, loan, { ...act, event: 'written_off', to: 'written_off' })

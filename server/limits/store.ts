@@ -8,11 +8,21 @@ import { Latest } from './latest'
 interface Count {
   /** Calls of this instance in the window. */
   own: number
-  /** Those already added to the database. */
+  /** Those sent to the database, and those among them that `total` contains. */
+  sent: number
   reported: number
-  /** Calls of all instances when the database was last asked. */
+  /** Calls of all instances when the database last answered. */
   total: number
   endsAt: number
+  /** Settles, without an error, when the last report of this window has. */
+  lastReport: Promise<void>
+}
+
+interface Window {
+  /** Calls after which the database is told. */
+  batch: number
+  /** Its length. */
+  milliseconds: number
 }
 
 const keyOf = (key: string): string => createHash('sha256').update(`calls:${key}`).digest('hex')
@@ -36,23 +46,33 @@ class CallCounter {
     const now = this.deps.clock.now().getTime()
     const count = this.countOf(key, now, milliseconds)
     count.own += 1
-    if (count.own - count.reported >= batch) await this.report(key, count, milliseconds)
-    return { current: count.total + count.own - count.reported, ttl: count.endsAt - now }
+    const place = count.own
+    if (place - count.sent >= batch) await this.report(key, count, { batch, milliseconds })
+    return { current: count.total + place - count.reported, ttl: count.endsAt - now }
   }
 
-  private async report(key: string, count: Count, milliseconds: number): Promise<void> {
-    const unreported = count.own - count.reported
-    count.reported = count.own
+  /** One report follows another: an answer that another one overtakes would set the total back. */
+  private report(key: string, count: Count, window: Window): Promise<void> {
+    const report = count.lastReport.then(() => this.send(key, count, window))
+    count.lastReport = report.catch(() => undefined)
+    return report
+  }
+
+  private async send(key: string, count: Count, { batch, milliseconds }: Window): Promise<void> {
+    const hits = count.own - count.sent
+    // The report before this one took the calls along that came while it waited.
+    if (hits < batch) return
+    count.sent += hits
     try {
-      const window = {
+      const total = await addHits(this.deps.db, keyOf(key), hits, {
         endsAt: new Date(count.endsAt),
         nextEndsAt: new Date(count.endsAt + milliseconds),
-      }
-      const total = await addHits(this.deps.db, keyOf(key), unreported, window)
+      })
       // An instance whose clock differs by more than a window may have forgotten the calls of this one.
-      count.total = Math.max(total, count.reported)
+      count.total = Math.max(total, count.sent)
+      count.reported = count.sent
     } catch (error) {
-      count.reported -= unreported
+      count.sent = count.reported
       throw error
     }
   }
@@ -61,7 +81,8 @@ class CallCounter {
     const endsAt = (Math.floor(now / milliseconds) + 1) * milliseconds
     const known = this.counts.get(key)
     if (known?.endsAt === endsAt) return known
-    const count = { own: 0, reported: 0, total: 0, endsAt }
+    const none = { own: 0, sent: 0, reported: 0, total: 0 }
+    const count = { ...none, endsAt, lastReport: Promise.resolve() }
     this.counts.set(key, count)
     return count
   }

@@ -21,6 +21,7 @@ import { findLoan, listLoansAfter } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
+import { present } from '../present'
 
 const summaryOf = ({ loan, shown, summary }: LoanAccount) => ({
   order_no: loan.orderNo,
@@ -51,10 +52,10 @@ export async function listApplications(
 }
 
 async function personOf({ db, sealing }: Operating, loan: Loan): Promise<PersonalData> {
-  const application = await findApplication(db, keyOf(loan))
-  if (application?.sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
+  const { sealed } = present(await findApplication(db, keyOf(loan)), 'the application of a loan')
+  if (sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
   try {
-    return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
+    return openPerson(sealing, loan.orderNo, sealed)
   } catch (cause) {
     throw new Refusal('invalid', '个人信息解不开：DATA_KEY 与保存时的不同。', {}, { cause })
   }

@@ -69,10 +69,10 @@ export async function askRefund(
 const outstandingOf = async (tx: Queryable, orderNo: string, now: Date): Promise<Fen> => {
   const loan = await lockedLoan(tx, orderNo)
   const { summary } = await readAccount(tx, loan, todayInShanghai(now.getTime()))
-  if (loan.status !== 'active' || !canWriteOff(loan.status, summary?.overdueDays ?? 0)) {
-    refuse('wrong_state', `逾期超过 ${WRITE_OFF_AFTER_DAYS} 天的借款才能核销`)
+  if (loan.status !== 'active' || !summary || !canWriteOff(loan.status, summary.overdueDays)) {
+    return refuse('wrong_state', `逾期超过 ${WRITE_OFF_AFTER_DAYS} 天的借款才能核销`)
   }
-  return summary?.outstanding ?? 0
+  return summary.outstanding
 }
 
 /** Asks for a write-off, like {@link askRefund}. @param reason for the second operator */

@@ -6,6 +6,7 @@ import type { Outcome } from '../repositories/paymentNotifications'
 import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
 import type { GatewayPayment } from '../gateway'
 import { bookReceived, type Money, moneyOf } from './received'
+import { inSavepoint } from '../db/savepoint'
 
 /** A payer who pressed the button in time may still be typing a password. */
 const PAYING_SECONDS = 5 * 60
@@ -14,7 +15,8 @@ const PAYING_SECONDS = 5 * 60
 async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): Promise<boolean> {
   try {
     const { type, nos, prepay, amount, quotedOn: valueDate } = payment
-    await bookPayment(tx, { ...moneyOf(payment, now), type, nos, prepay, amount, valueDate })
+    const money = { ...moneyOf(payment, now), type, nos, prepay, amount, valueDate }
+    await inSavepoint(tx, () => bookPayment(tx, money))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -6,6 +6,7 @@ import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
 import { lockedLoan } from '../lending/transitions'
 import { startOf } from '../lending/rowStates'
 import type { OnlinePayment } from '../repositories/onlinePayments'
+import { inSavepoint } from '../db/savepoint'
 
 /** Money the gateway says it took. */
 export interface Money {
@@ -45,7 +46,7 @@ export async function bookReceived(
   const { type, nos, prepay } = payment
   const money = { ...moneyOf(payment, now), amount, valueDate, type, nos, prepay }
   try {
-    await bookPayment(tx, money)
+    await inSavepoint(tx, () => bookPayment(tx, money))
   } catch (error) {
     if (!(error instanceof Refusal && error.reason === 'quote_changed')) throw error
     await bookPayment(tx, asDue(money, await readBook(tx, loan)))

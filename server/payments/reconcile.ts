@@ -67,12 +67,15 @@ export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>):
   const { db, clock } = deps
   const errors: unknown[] = []
   for (const findOverdue of [findOverduePayments, findOverdueCombined]) {
-    let page: Charge[] = await findOverdue(db, clock.now(), 0)
-    while (page.length > 0) {
+    let after = 0
+    for (;;) {
+      const page: Charge[] = await findOverdue(db, clock.now(), after)
       for (const charge of page) {
         await closePayment(deps, charge).catch((error: unknown) => errors.push(error))
       }
-      page = await findOverdue(db, clock.now(), page[page.length - 1]?.id ?? 0)
+      const last = page[page.length - 1]
+      if (!last) break
+      after = last.id
     }
   }
   if (errors.length === 0) return

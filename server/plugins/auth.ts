@@ -46,6 +46,13 @@ export function callerOf(request: FastifyRequest): User {
   return request.user
 }
 
+/** The token of the logged-in caller; for routes that require one. */
+export function callersToken(request: FastifyRequest): string {
+  const token = tokenOf(request)
+  if (token === null) throw new Fault(401)
+  return token
+}
+
 /** Finds the caller before the body is read. Fails at startup for a call missing from the contract's route table. */
 export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
   app.decorateRequest('user', null)

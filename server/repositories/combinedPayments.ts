@@ -3,6 +3,7 @@ import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
 import type { PaymentEnd } from './onlinePayments'
+import { onlyRow } from '../db/onlyRow'
 
 /** The amount to pay for several loans; never changes. Each loan also has an online payment of its own. */
 export interface CombinedOrder {
@@ -45,7 +46,7 @@ export async function insertCombined(tx: Queryable, order: CombinedOrder): Promi
        expires_at)
      VALUES (${order.payNo}, ${order.userId}, ${order.type}, ${order.amount}, ${order.gateway},
        ${order.scene}, ${order.createdAt}, ${order.expiresAt}) RETURNING id`)
-  return rows[0]?.id ?? 0
+  return onlyRow(rows).id
 }
 
 export async function findCombined(db: Queryable, payNo: string): Promise<CombinedPayment | null> {

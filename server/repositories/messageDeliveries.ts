@@ -7,6 +7,7 @@ import {
   type MessageFacts,
   type MessageRecord,
 } from './messages'
+import { onlyRow } from '../db/onlyRow'
 
 /** `sending`: leased by an instance; `unknown`: it may or may not have been sent. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
@@ -147,5 +148,5 @@ export async function findBacklog(db: WideQueryable): Promise<DeliveryBacklog> {
        (SELECT count(*) FROM message_deliveries WHERE state IN ('waiting', 'sending')) /* never null: a count */ AS waiting,
        (SELECT min(next_at)::timestamptz FROM message_deliveries WHERE state IN ('waiting', 'sending')) AS oldest,
        (SELECT count(*) FROM message_deliveries WHERE state IN ('failed', 'unknown')) /* never null: a count */ AS stuck`)
-  return rows[0] as DeliveryBacklog
+  return onlyRow(rows)
 }

@@ -8,6 +8,7 @@ import {
 } from '@domain/index'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /** Contents of a message. */
 export interface MessageFacts {
@@ -88,13 +89,13 @@ export const findMessages = (
 export async function countMessages(db: Queryable, userId: number): Promise<number> {
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM messages
      WHERE user_id = ${userId} AND kind = ANY (${[...MESSAGE_KINDS]}::text[])`)
-  return rows[0]?.total ?? 0
+  return onlyRow(rows).total
 }
 
 export async function countUnread(db: Queryable, userId: number): Promise<number> {
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM messages
      WHERE user_id = ${userId} AND read_at IS NULL AND kind = ANY (${[...MESSAGE_KINDS]}::text[])`)
-  return rows[0]?.total ?? 0
+  return onlyRow(rows).total
 }
 
 /** Marks the given messages of the user as read. */

@@ -1,5 +1,6 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /** A news article without its text, as lists show it. */
 export interface NewsHead {
@@ -40,7 +41,7 @@ export async function countNews(db: Queryable, now: Date): Promise<number> {
   const rows = await db.query(
     sql<{ total: number }>`SELECT count(*) AS total FROM news WHERE published_at <= ${now}`,
   )
-  return rows[0]?.total ?? 0
+  return onlyRow(rows).total
 }
 
 /** The article with this view counted; null when it is absent or not yet published. */

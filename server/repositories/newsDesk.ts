@@ -1,6 +1,7 @@
 import type { NewsText } from '@domain/news'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /** An article as editors see it; without a date it is a draft. */
 export interface DeskItem {
@@ -50,7 +51,7 @@ export async function insertDraft(tx: Queryable, text: NewsText): Promise<number
     sql<{ id: number }>`INSERT INTO news (category, title, summary, content, cover)
     VALUES (${text.category}, ${text.title}, ${text.summary}, ${text.content}, ${text.cover}) RETURNING id`,
   )
-  return (rows[0] as { id: number }).id
+  return onlyRow(rows).id
 }
 
 export async function updateNewsText(tx: Queryable, id: number, text: NewsText): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /**
  * Adds calls to the count of a key in the window that ends at `endsAt`, in one statement; earlier windows are
@@ -22,7 +23,7 @@ export async function addHits(
        ends_at = CASE WHEN r.ends_at BETWEEN excluded.ends_at AND ${nextEndsAt}
                       THEN r.ends_at ELSE excluded.ends_at END
      RETURNING hits`)
-  return rows[0]?.hits ?? hits
+  return onlyRow(rows).hits
 }
 
 /** Deletes windows that ended before `moment`. */

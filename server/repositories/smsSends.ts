@@ -1,5 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 export type SendScope = 'mobile' | 'ip'
 
@@ -60,7 +61,7 @@ export async function insertSend(
       id: number
     }>`INSERT INTO sms_sends (mobile, ip, sent_at) VALUES (${mobile}, ${ip}, ${at}) RETURNING id`,
   )
-  return rows[0]?.id ?? 0
+  return onlyRow(rows).id
 }
 
 export async function markUndelivered(db: Queryable, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 /** Accepted file types; also the extension in the address. */
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
@@ -61,7 +62,7 @@ export async function measureUploads(
        UNION ALL
        SELECT bytes FROM refused_uploads WHERE owner_id = ${ownerId} AND created_at > ${since}
      ) AS uploads`)
-  return rows[0] ?? { files: 0, bytes: 0 }
+  return onlyRow(rows)
 }
 
 export async function insertRefusedUpload(

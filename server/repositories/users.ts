@@ -1,5 +1,6 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
+import { onlyRow } from '../db/onlyRow'
 
 export interface User {
   id: number
@@ -62,7 +63,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
     VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
       ${user.email}, ${user.createdAt})
     RETURNING ${USER_COLUMNS}`)
-  return rows[0] as User
+  return onlyRow(rows)
 }
 
 /** Null when the user name, mobile or e-mail is taken. */

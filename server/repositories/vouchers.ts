@@ -2,6 +2,7 @@ import type { Fen, IsoDate, PayType, PrepayWish, VoucherStatus } from '@domain/i
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { LoanKey } from './loans/loans'
+import { onlyRow } from '../db/onlyRow'
 
 /** The voucher as submitted; never changes. */
 export interface VoucherClaim extends LoanKey {
@@ -119,7 +120,7 @@ export async function countRejections(
        SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.user_id = r.user_id AND v.id = r.voucher_id
        WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND v.status = 'rejected'
        GROUP BY r.no) AS by_row`)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 export interface Decision {

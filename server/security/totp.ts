@@ -5,10 +5,13 @@ const ISSUER = '消费分期运营'
 const SECRET_BYTES = 20
 /** Codes of the periods before and after are accepted too: clocks differ. */
 const WINDOW = 1
+const DIGITS = 6
+/** What an authenticator can show. The package compares bytes and fails on a text of other characters. */
+const CODE = new RegExp(`^[0-9]{${DIGITS}}$`)
 
 const totpOf = (secret: Secret, label = ''): TOTP =>
   // What every authenticator knows: SHA-1, six digits, thirty seconds (RFC 6238).
-  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: 30, secret })
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: DIGITS, period: 30, secret })
 
 /** A new secret, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
@@ -22,6 +25,7 @@ export const totpUri = (secret: string, name: string): string =>
  * @returns null when it is the code of none near `now`
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
+  if (!CODE.test(code)) return null
   const totp = totpOf(Secret.fromBase32(secret))
   const timestamp = now.getTime()
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })

@@ -6,6 +6,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   start: () => import('./server/startTime'),
   server: () => import('./server/rates'),
   rows: () => import('./server/rows'),
+  person: () => import('./server/person'),
   memory: () => import('./server/memory'),
   instances: () => import('./server/instances'),
   crowd: () => import('./crowd/section'),

@@ -14,7 +14,7 @@ import { throttled } from '../../security/loginThrottle'
 import { operatorOf } from '../guard'
 import { logIn } from '../login'
 import { record } from '../record'
-import { clearSessionCookie, cookieToken, setSessionCookie } from '../session'
+import { clearSessionCookie, cookieToken, operatorsToken, setSessionCookie } from '../session'
 
 const meOf = ({ name, role, mustChange }: Omit<SessionOperator, 'id'>) => ({
   name,
@@ -36,7 +36,7 @@ export const loginRoutes: WideRoutes = (app, deps) => {
       const from = {
         address: addressOf(request),
         requestId: request.id,
-        instead: cookieToken(request),
+        instead: cookieToken(request, config),
       }
       const { operator, token } = await logIn(deps, request.body, from)
       setSessionCookie(request, reply, config, token)
@@ -56,7 +56,7 @@ export const loginRoutes: WideRoutes = (app, deps) => {
     async (request, reply) => {
       const { name } = operatorOf(request)
       await db.transaction(async (tx) => {
-        await deleteOperatorSession(tx, cookieToken(request) ?? '')
+        await deleteOperatorSession(tx, operatorsToken(request, config))
         await record(tx, request, clock.now(), { action: 'logout', subject: name })
       })
       clearSessionCookie(request, reply, config)
@@ -94,7 +94,7 @@ export const loginRoutes: WideRoutes = (app, deps) => {
         if (!operator || operator.disabledAt) throw new Fault(401)
         if (operator.passwordHash !== verified.passwordHash) wrong()
         await setOperatorPassword(tx, id, hash)
-        await deleteOperatorSessions(tx, id, cookieToken(request))
+        await deleteOperatorSessions(tx, id, operatorsToken(request, config))
         await record(tx, request, now, { action: 'password_changed', subject: name })
       })
       return ok({ done: true as const }, '密码已修改')

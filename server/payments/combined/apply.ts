@@ -5,6 +5,7 @@ import type { Outcome } from '../../repositories/paymentNotifications'
 import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
 import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
+import { present } from '../../present'
 
 /** Ends the pending parts without money. */
 async function endWithoutMoney(
@@ -40,7 +41,7 @@ async function applyPaidToAll(
   )
   const outcomes: Outcome[] = []
   for (const [at, part] of parts.entries()) {
-    const share = shares[at] ?? 0
+    const share = present(shares[at], 'the share of a part')
     if (share > 0) outcomes.push(await applyPaid(tx, part, { ...report, amount: share }, now))
     else await endWithoutMoney(tx, [part], 'closed', now)
   }

@@ -2,6 +2,7 @@ import type { Fen, IsoDate } from '@domain/index'
 import { sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 import type { LoanKey } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 /** An instalment's interest, charged less waived; of instalments that a shorter plan dropped, too. */
 export interface InterestRecord {
@@ -57,7 +58,7 @@ export async function findEarningStand(
          WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS "writtenOffAt",
        (SELECT max(p.id) FROM payments p
          WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS "lastPaymentId"`)
-  return rows[0] ?? { writtenOffAt: null, lastPaymentId: null }
+  return onlyRow(rows)
 }
 
 /** A batch of loans: those after the last id of the previous one, 0 for the first. */

@@ -1,7 +1,8 @@
-import type { IsoDate, ShownLoanStatus } from '@domain/index'
+import type { IsoDate, LoanStatus, ShownLoanStatus } from '@domain/index'
 import { part, sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 const firstLoan = (rows: LoanRecord[]): Loan | null => (rows[0] ? toLoan(rows[0]) : null)
 
@@ -59,16 +60,33 @@ const MATCHES = part(`CASE
     WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
   ELSE l.status = f.status END`)
 
-/** A user's loans, newest first. */
+/** The stored status of loans shown with a status, and whether an instalment is past its due date; null: either. */
+function storedAs(status: ShownLoanStatus): { stored: LoanStatus; isLate: boolean | null } {
+  if (status === 'overdue') return { stored: 'active', isLate: true }
+  return { stored: status, isLate: status === 'active' ? false : null }
+}
+
+/**
+ * A user's loans, newest first. By status they are found by index, and the late ones by the open instalments that are past
+ * their due date, so that the settled loans of many years cost nothing.
+ */
 export async function listLoans(
   db: Queryable,
   userId: number,
   { status, today }: LoanFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Loan[]> {
-  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
-      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
-    WHERE l.user_id = ${userId} AND ${MATCHES} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
+  if (status === undefined) {
+    const all = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+      WHERE l.user_id = ${userId} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
+    return all.map(toLoan)
+  }
+  const { stored, isLate } = storedAs(status)
+  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.user_id = ${userId} AND l.status = ${stored}
+      AND (${isLate}::boolean IS NULL OR ${isLate} = (l.id IN (SELECT i.loan_id FROM loan_instalments i
+        WHERE i.user_id = ${userId} AND i.is_open AND i.due_date < ${today}::date)))
+    ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
   return rows.map(toLoan)
 }
 
@@ -98,13 +116,41 @@ export async function findRevisedLoans(
   return rows.map(toLoan)
 }
 
+/**
+ * Loans with money booked after money that was sent later, whose newest payment a version booked that keeps their order, by
+ * id; `after`: last id of the previous batch, 0 for the first.
+ */
+export async function findBackdatedLoans(
+  db: WideQueryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM payments p
+      JOIN payments later ON later.user_id = p.user_id AND later.loan_id = p.loan_id
+        AND later.id < p.id AND later.value_date > p.value_date
+      WHERE p.user_id = l.user_id AND p.loan_id = l.id)
+    AND (SELECT p.keeps_order FROM payments p
+      WHERE p.user_id = l.user_id AND p.loan_id = l.id ORDER BY p.id DESC LIMIT 1)
+    ORDER BY l.id LIMIT ${limit}`)
+  return rows.map(toLoan)
+}
+
+/** Number of loans that {@link listLoans} finds. */
 export async function countLoans(
   db: Queryable,
   userId: number,
   { status, today }: LoanFilter,
 ): Promise<number> {
-  const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l,
-      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
-    WHERE l.user_id = ${userId} AND ${MATCHES}`)
-  return rows[0]?.total ?? 0
+  if (status === undefined) {
+    const all = await db.query(
+      sql<{ total: number }>`SELECT count(*) AS total FROM loans l WHERE l.user_id = ${userId}`,
+    )
+    return onlyRow(all).total
+  }
+  const { stored, isLate } = storedAs(status)
+  const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l
+    WHERE l.user_id = ${userId} AND l.status = ${stored}
+      AND (${isLate}::boolean IS NULL OR ${isLate} = (l.id IN (SELECT i.loan_id FROM loan_instalments i
+        WHERE i.user_id = ${userId} AND i.is_open AND i.due_date < ${today}::date)))`)
+  return onlyRow(rows).total
 }

@@ -82,6 +82,8 @@ export const findDropped = (
 /** What one payment paid on one instalment. */
 export interface AllocationRecord {
   loanId: number
+  /** Id of the payment. */
+  paymentId: number
   /** Null for a prepaid part, which belongs to no instalment. */
   no: number | null
   bucket: Bucket
@@ -91,7 +93,8 @@ export interface AllocationRecord {
   paidAt: Date
 }
 
-const ALLOCATIONS = part(`SELECT a.loan_id /* never null: a view */ AS "loanId",
+const ALLOCATIONS =
+  part(`SELECT a.loan_id /* never null: a view */ AS "loanId", p.id AS "paymentId",
        a.no, a.bucket /* never null: a view */,
        a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
        p.paid_at AS "paidAt"

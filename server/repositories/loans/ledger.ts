@@ -2,6 +2,7 @@ import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import type { LoanKey } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 export type Account =
   | 'cash'
@@ -42,25 +43,51 @@ export interface Booking extends LoanKey {
   at: Date
 }
 
-/** Inserts a booking; one without entries is skipped. */
-export async function insertBooking(
-  tx: Queryable,
-  booking: Booking,
-  entries: readonly LedgerEntry[],
-): Promise<void> {
-  if (entries.length === 0) return
+/** A booking with its entries, which sum to zero. */
+export interface EnteredBooking {
+  booking: Booking
+  entries: readonly LedgerEntry[]
+}
+
+async function insertHead(tx: Queryable, booking: Booking): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
      VALUES (${booking.userId}, ${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
        ${booking.actor}, ${booking.at}) RETURNING id`)
-  const id = rows[0]?.id ?? null
+  return onlyRow(rows).id
+}
+
+/**
+ * Inserts bookings of one loan; one without entries is skipped. Debits come first: what moves from one payment to another
+ * is owed in between, and never paid twice, which a constraint would refuse.
+ */
+export async function insertBookings(
+  tx: Queryable,
+  { userId, loanId }: LoanKey,
+  bookings: readonly EnteredBooking[],
+): Promise<void> {
+  const entries: (LedgerEntry & { bookingId: number })[] = []
+  for (const { booking, entries: own } of bookings.filter((one) => one.entries.length > 0)) {
+    const bookingId = await insertHead(tx, booking)
+    entries.push(...own.map((entry) => ({ ...entry, bookingId })))
+  }
+  if (entries.length === 0) return
+  entries.sort((a, b) => Math.sign(b.amount) - Math.sign(a.amount))
   await tx.query(sql`INSERT INTO ledger_entries (user_id, booking_id, loan_id, instalment_no, account, amount)
-     SELECT ${booking.userId}::bigint, ${id}::bigint, ${booking.loanId}, * FROM unnest(
+     SELECT ${userId}::bigint, e.booking_id, ${loanId}::bigint, e.no, e.account, e.amount FROM unnest(
+       ${entries.map(({ bookingId }) => bookingId)}::bigint[],
        ${entries.map(({ no }) => no)}::int[],
        ${entries.map(({ account }) => account)}::text[],
-       ${entries.map(({ amount }) => amount)}::bigint[])`)
+       ${entries.map(({ amount }) => amount)}::bigint[]) AS e (booking_id, no, account, amount)`)
 }
+
+/** Inserts a booking; one without entries is skipped. */
+export const insertBooking = (
+  tx: Queryable,
+  booking: Booking,
+  entries: readonly LedgerEntry[],
+): Promise<void> => insertBookings(tx, booking, [{ booking, entries }])
 
 /** Where the money was reported; one source is booked once. */
 export interface PaymentSource {
@@ -92,14 +119,36 @@ export async function insertPayment(tx: Queryable, payment: PaymentRecord): Prom
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO payments (pay_no, user_id, loan_id, amount, type, nos, channel, value_date, paid_at,
-       source, source_ref, actor, booked_at, prepay_principal, prepay_choice)
+       source, source_ref, actor, booked_at, prepay_principal, prepay_choice, keeps_order)
      VALUES (${payment.payNo}, ${payment.userId}, ${payment.loanId}, ${payment.amount}, ${payment.type},
        ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
        ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
-       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
+       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null}, true)
      RETURNING id`)
-  return rows[0]?.id ?? 0
+  return onlyRow(rows).id
 }
+
+/** A payment as far as its place among the others is concerned. */
+export interface PlacedPayment {
+  id: number
+  valueDate: IsoDate
+  nos: number[]
+  type: PayType
+  /** Fen of it that are to be given back and were not yet. */
+  openRefund: Fen
+}
+
+/** A loan's payments in the order of booking. */
+export const findPlacedPayments = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<PlacedPayment[]> =>
+  db.query(sql<PlacedPayment>`SELECT p.id, p.value_date AS "valueDate", p.nos, p.type,
+       coalesce((SELECT -sum(e.amount) FROM bookings b
+         JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
+         WHERE b.user_id = p.user_id AND b.payment_id = p.id AND e.account = 'refund_payable'
+       ), 0)::bigint /* never null: coalesced */ AS "openRefund"
+     FROM payments p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
 
 /** Number of the payment booked for a source, or null. */
 export async function findPayNo(

@@ -11,6 +11,7 @@ import {
 } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import { onlyRow } from '../../db/onlyRow'
 
 /** Agreed terms; they never change. */
 export interface LoanTerms {
@@ -94,7 +95,7 @@ export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan>
        ${penalty.annualCap}::numeric, ${penalty.yearDays}, ${penalty.graceDays}, ${terms.purpose},
        ${terms.bankLast4}, ${terms.appliedAt})
      RETURNING ${LOAN_COLUMNS}`)
-  return toLoan(rows[0] as LoanRecord)
+  return toLoan(onlyRow(rows))
 }
 
 /** Columns that change together with the status. */

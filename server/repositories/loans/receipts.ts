@@ -1,6 +1,7 @@
 import type { Fen, IsoDate, PayType } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import { onlyRow } from '../../db/onlyRow'
 
 /** A booked payment and what it paid. */
 export interface Receipt {
@@ -62,8 +63,8 @@ export const listReceipts = (
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
-        array_agg(DISTINCT e.instalment_no ORDER BY e.instalment_no)
-          FILTER (WHERE e.instalment_no IS NOT NULL AND b.kind = 'payment') AS nos,
+        (SELECT array_agg(DISTINCT a.no ORDER BY a.no) FROM allocations a
+          WHERE a.user_id = p.user_id AND a.payment_id = p.id AND a.no IS NOT NULL) AS nos,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
           AND b.kind = 'payment'), 0)::bigint AS principal,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
@@ -87,7 +88,7 @@ export async function countReceipts(
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     WHERE ${MATCHES}`)
-  return rows[0]?.count ?? 0
+  return onlyRow(rows).count
 }
 
 /** Total of a year's payments, by value date. */

@@ -2,6 +2,7 @@ import type { Fen, IsoDate, PrepayChoice } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import type { LoanKey } from './loans'
+import { onlyRow } from '../../db/onlyRow'
 
 /** Facts a new plan of a loan depends on. */
 export interface PlanStand {
@@ -29,8 +30,7 @@ export async function findPlanStand(
          WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS "lastPrepaidOn"
      FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
      WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
-  const none = { contractVersion: '', revision: 0, level: null }
-  return rows[0] ?? { ...none, lastPaidOn: null, lastPrepaidOn: null }
+  return onlyRow(rows)
 }
 
 /** A prepayment and the plan it left. */

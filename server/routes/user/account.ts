@@ -2,7 +2,7 @@ import { ROUTES } from '@domain/routes'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { callerOf, tokenOf } from '../../plugins/auth'
+import { callerOf, callersToken } from '../../plugins/auth'
 import { deleteSession } from '../../repositories/sessions'
 import { profileReply } from './views'
 
@@ -13,7 +13,7 @@ export const accountRoutes: Routes = (app, { db }) => {
   )
 
   app.post(ROUTES.userLogout.path, { schema: schemaOf('userLogout') }, async (request) => {
-    await deleteSession(db, tokenOf(request) ?? '')
+    await deleteSession(db, callersToken(request))
     return ok(null, '退出成功')
   })
 }

@@ -3,7 +3,7 @@ import type { SmsEvent } from '@domain/sms'
 import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'
 import { addressOf } from '../../http/origin'
-import { callerOf, tokenOf } from '../../plugins/auth'
+import { callerOf, callersToken } from '../../plugins/auth'
 import { Fault, refuse } from '../../refusal'
 import { findSessionUser } from '../../repositories/sessions'
 import { lockUser, type User } from '../../repositories/users'
@@ -56,7 +56,7 @@ export async function asOwner<T>(
   // A wrong code stays counted, so it is refused after the transaction.
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id)
-    const owner = await findSessionUser(tx, tokenOf(request) ?? '', clock.now())
+    const owner = await findSessionUser(tx, callersToken(request), clock.now())
     if (!owner) throw new Fault(401)
     const isProven = code
       ? await checkCode(deps, tx, { mobile: owner.mobile, event }, code)

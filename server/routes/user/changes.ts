@@ -6,7 +6,7 @@ import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { postAccountMessage } from '../../outbox/post'
-import { callerOf, tokenOf } from '../../plugins/auth'
+import { callerOf, callersToken } from '../../plugins/auth'
 import { insertAccountEvent } from '../../repositories/accountEvents'
 import { deleteOtherSessions, deleteSessionsOf, findSessionsOf } from '../../repositories/sessions'
 import {
@@ -126,7 +126,7 @@ const mobileRoute: Routes = (app, deps) => {
           // Posted first, because the warning goes to the number the account has had until now.
           await postAccountMessage(tx, id, { kind: 'mobile_changed', at: clock.now() })
           await updateMobile(tx, id, { mobile, masked: maskMobile(mobile) })
-          await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
+          await deleteOtherSessions(tx, id, callersToken(request))
           await insertAccountEvent(tx, id, 'mobile', clock.now())
         }),
       )
@@ -139,7 +139,7 @@ const mobileRoute: Routes = (app, deps) => {
 const sessionRoutes: Routes = (app, { db, clock }) => {
   app.get(ROUTES.userSessions.path, { schema: schemaOf('userSessions') }, async (request) => {
     const { id } = callerOf(request)
-    const sessions = await findSessionsOf(db, id, tokenOf(request) ?? '', clock.now())
+    const sessions = await findSessionsOf(db, id, callersToken(request), clock.now())
     const list = sessions.map(({ device, createdAt, current }) => ({
       device,
       created_at: unixSeconds(createdAt),
@@ -154,7 +154,7 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
     async (request) => {
       const { id } = callerOf(request)
       const ended = await db.transaction(async (tx) => {
-        const count = await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
+        const count = await deleteOtherSessions(tx, id, callersToken(request))
         if (count === 0) return count
         await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
         await postAccountMessage(tx, id, { kind: 'sessions_ended', at: clock.now() })

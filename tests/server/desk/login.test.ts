@@ -12,6 +12,7 @@ import {
   logOf,
   OWN_PASSWORD,
   postDesk,
+  readDesk,
   sitDown,
 } from './support/desk'
 
@@ -28,8 +29,7 @@ const doing = () => ({ actor: 'operator:root', now: server.clock.now() })
 const enter = (name: string, enrolment: Enrolment) =>
   logIn(server, name, { password: enrolment.password, code: codeOf(enrolment, server) })
 
-const me = (cookie: string) =>
-  server.call({ method: 'GET', url: '/ops/api/me', headers: { cookie } })
+const me = (cookie: string) => readDesk(server, '/me', { cookie })
 
 it('logs in by password and code into a cookie that no script and no other site can use', async () => {
   const enrolment = await enrol(server, 'wang', 'reviewer')
@@ -46,7 +46,7 @@ it('logs in by password and code into a cookie that no script and no other site 
   expect(JSON.stringify(stored)).not.toContain(cookieOf(headers).slice('ops_session='.length))
 })
 
-it('marks the cookie Secure where the desk is reached by https', async () => {
+it('gives a cookie under https that only this host can set, and takes no other', async () => {
   const secure = await createDesk({
     db: server.db,
     config: { publicUrl: 'https://loan.example.com' },
@@ -56,7 +56,22 @@ it('marks the cookie Secure where the desk is reached by https', async () => {
     password: enrolment.password,
     code: codeOf(enrolment, secure),
   })
-  expect(String(headers['set-cookie'])).toContain('; Secure')
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-ops_session=[\w-]{43}; /)
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=43200',
+    'Path=/',
+    'SameSite=Strict',
+    'Secure',
+  ])
+  expect((await readDesk(secure, '/me', { cookie: cookieOf(headers) })).status).toBe(200)
+  const planted = cookieOf(headers).replace('__Host-', '')
+  expect((await readDesk(secure, '/me', { cookie: planted })).status).toBe(401)
+  const left = await postDesk(secure, '/logout', {}, { cookie: cookieOf(headers) })
+  expect(String(left.headers['set-cookie'])).toMatch(
+    /^__Host-ops_session=; Max-Age=0; Path=\/; .*Secure/,
+  )
   await secure.close()
 })
 
@@ -64,8 +79,7 @@ it('lets an operator do nothing before the printed password is replaced', async 
   const enrolment = await enrol(server, 'first', 'reviewer')
   const { headers } = await enter('first', enrolment)
   const cookie = cookieOf(headers)
-  const list = () =>
-    server.call({ method: 'GET', url: '/ops/api/applications', headers: { cookie } })
+  const list = () => readDesk(server, '/applications', { cookie })
   expect((await list()).body).toMatchObject({ code: 0, msg: '请先修改初始密码' })
 
   const change = (current: string, next: string) =>
@@ -116,6 +130,23 @@ it('gives one answer to an unknown name, a wrong password and a wrong code', asy
     new Set(['0,名字、密码或动态码不正确，或登录已被锁定']),
   )
 })
+
+it.each(['１２３４５６', '一二三四五六', '12345é', '🔒🔒🔒', '12345'])(
+  'counts %s as a wrong code, whether the password is right or not',
+  async (code) => {
+    const name = `typed-${[...code].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0)}`
+    const { password } = await enrol(server, name, 'cashier')
+    for (const tried of [password, 'wrong']) {
+      const { status, body } = await logIn(server, name, { password: tried, code })
+      expect([status, body.code, body.data]).toEqual([200, 0, { reason: 'invalid' }])
+    }
+    expect((await logOf(server, name)).map(({ action }) => action)).toEqual([
+      'operator_added',
+      'login_failed',
+      'login_failed',
+    ])
+  },
+)
 
 it('slows guessing, and locks the login for half an hour after ten failures in a row', async () => {
   const enrolment = await enrol(server, 'locked', 'reviewer')
@@ -195,14 +226,17 @@ it.each([
   ['without the desk’s own header', { 'x-ops-desk': '' }],
   ['from another origin', { origin: 'https://evil.example' }],
   ['from a page without an origin', { origin: 'null' }],
-])('refuses a write %s', async (_, headers) => {
+])('refuses a call %s', async (_, headers) => {
   const { cookie } = await sitDown(
     server,
     `csrf-${Object.values(headers)[0]?.length ?? 0}`,
     'auditor',
   )
-  const { status, body } = await postDesk(server, '/logout', {}, { cookie, ...headers })
-  expect([status, body.code]).toEqual([403, 403])
+  const write = await postDesk(server, '/logout', {}, { cookie, ...headers })
+  const read = await readDesk(server, '/audit', { cookie, ...headers })
+  for (const { status, body } of [write, read]) {
+    expect([status, body.code]).toEqual([403, 403])
+  }
   expect((await me(cookie)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../../server/config'
 import { createTestApp, type TestApp } from '../support/testApp'
-import { createDesk } from './support/desk'
+import { AT_DESK, createDesk } from './support/desk'
 
 const PATHS = ['/ops', '/ops/', '/ops/api/me', '/ops/api/applications', '/ops/assets/desk.js']
 
@@ -54,7 +54,7 @@ describe('switched on', () => {
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
       "connect-src 'self'",
-      "img-src 'self' data:",
+      "img-src 'self' data: blob:",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -70,7 +70,10 @@ describe('switched on', () => {
   })
 
   it('answers are not cached on the way, and visitors get none', async () => {
-    const { statusCode, headers } = await server.app.inject({ url: '/ops/api/me' })
+    const { statusCode, headers } = await server.app.inject({
+      url: '/ops/api/me',
+      headers: AT_DESK,
+    })
     expect([statusCode, headers['cache-control']]).toEqual([401, 'no-store'])
   })
 

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import type { OperatorRole } from '@domain/operators'
 import type { TestApp } from '../support/testApp'
-import { type AtDesk, createDesk, FROM_DESK, sitDown } from './support/desk'
+import { AT_DESK, type AtDesk, createDesk, FROM_DESK, sitDown } from './support/desk'
 
 const routes = new Set<string>()
 const noteRoute = ({ method, url }: RouteOptions) => {
@@ -101,7 +101,7 @@ it.each(CALLS)('%s %j without a login: 401', async (call, body) => {
 it('a user’s token opens nothing at the desk, and the desk’s cookie nothing of the app', async () => {
   const { cookie } = operators.auditor
   const token = cookie.slice('ops_session='.length)
-  const desk = await server.app.inject({ url: '/ops/api/me', headers: { token } })
+  const desk = await server.app.inject({ url: '/ops/api/me', headers: { ...AT_DESK, token } })
   const app = await server.app.inject({ url: '/api/user/index', headers: { cookie } })
   expect([desk.statusCode, app.statusCode]).toEqual([401, 401])
 })

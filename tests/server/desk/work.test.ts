@@ -6,7 +6,7 @@ import { newPayer, sendVoucher, uploadProof } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 import { pdf } from '../uploads/support/documents'
-import { type AtDesk, createDesk, logOf, sitDown } from './support/desk'
+import { AT_DESK, type AtDesk, createDesk, logOf, sitDown } from './support/desk'
 
 let server: TestApp
 let reviewer: AtDesk
@@ -173,9 +173,14 @@ describe('vouchers', () => {
     expect(await logOf(server, voucherNo)).toEqual([])
 
     const url = `/ops/api/voucherFile?voucher_no=${voucherNo}&id=${fileId}`
+    // A picture of a page, such as one that an article names, is fetched with the cookie and without the header.
+    const asPicture = { cookie: reviewer.cookie, 'sec-fetch-dest': 'image' }
+    expect((await server.app.inject({ url, headers: asPicture })).statusCode).toBe(403)
+    expect(await logOf(server, voucherNo)).toEqual([])
+
     const { statusCode, headers, rawPayload } = await server.app.inject({
       url,
-      headers: { cookie: reviewer.cookie },
+      headers: { ...AT_DESK, cookie: reviewer.cookie },
     })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')

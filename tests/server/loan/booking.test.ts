@@ -164,11 +164,13 @@ it('an earlier payment that turns up late gives back the penalty it would have s
   goTo(server, '2026-05-05')
   await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
   await pay(server, orderNo, { amount: 797_30, nos: [1], valueDate: '2026-04-12' })
-  // 2 days × 797.30 and 18 days × 13.62 remain: 0.74. The other 5.64 are a refund due, as are the 13.62 of the second
-  // payment for which no debt was open.
+  // As in the order of days: the money of the 12th pays 80.00 of interest and 717.30 of principal, so 2 days × 797.30 and
+  // 18 days × 80.00 remain: 1.21. The other 5.17 are a refund due, as are the 13.62 for which no debt was open, which are of
+  // the money that was sent last.
   const { list } = await instalments(server, token, orderNo)
-  expect(list[0]).toMatchObject({ penalty: '0.74', amount_due: '0.00', paid: '878.04' })
-  expect(await refunds(orderNo)).toEqual([{ amount: 1926, open: 1926 }])
+  expect(list[0]).toMatchObject({ penalty: '1.21', amount_due: '0.00', paid: '878.51' })
+  const owedBack = (await refunds(orderNo)).map(({ open }) => open)
+  expect(owedBack.sort()).toEqual([1362, 517])
 })
 
 it('interest that was paid in time repays no principal, so that the penalty stands', async () => {
@@ -189,9 +191,10 @@ it('and when it leaves no excess of its own, only that penalty is owed back, and
   goTo(server, '2026-05-05')
   await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
   await pay(server, orderNo, { amount: 783_68, nos: [1], valueDate: '2026-04-12' })
-  expect(await refunds(orderNo)).toEqual([{ amount: 564, open: 564 }])
+  // 2 days × 797.30 and 18 days × 93.62: 1.31 of 6.38.
+  expect(await refunds(orderNo)).toEqual([{ amount: 507, open: 507 }])
   expect((await detail(server, token, orderNo)).timeline.at(-1).text).toBe(
-    '其中 5.64 元超出应还，将退还给你',
+    '其中 5.07 元超出应还，将退还给你',
   )
 })
 

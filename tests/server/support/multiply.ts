@@ -47,6 +47,22 @@ export const multiplyLoan = (db: WideDb, orderNo: string, loans: number): Promis
     )
   })
 
+/** Settles the copies of a loan, on their first due date, but for the newest so that with the loan `running` are left. */
+export const settleCopies = (db: WideDb, orderNo: string, running: number): Promise<void> =>
+  freely(db, async () => {
+    await db.query(
+      composed(
+        `UPDATE loans l SET status = 'settled', settled_at = l.disbursed_at, settle_type = 'early',
+           settled_on = (SELECT min(i.due_date) FROM loan_instalments i WHERE i.loan_id = l.id)
+         WHERE l.id IN (SELECT c.id FROM loans c WHERE c.order_no LIKE $1 || '-%'
+           ORDER BY c.id DESC OFFSET ${running - 1})`,
+        [orderNo],
+      ),
+    )
+    await db.script(`UPDATE loan_instalments i SET paid_principal = i.principal, paid_interest = i.interest
+      FROM loans l WHERE l.id = i.loan_id AND l.status = 'settled'`)
+  })
+
 /** Gives one loan a schedule of decades. */
 export const lengthenLoan = (db: WideDb, orderNo: string, instalments: number): Promise<void> =>
   freely(db, async () => {

@@ -30,7 +30,8 @@ function older(tx: WideQueryable): WideQueryable {
     ...tx,
     async query<Row>(statement: Statement<Row> | WideStatement<Row>) {
       const as = books(statement)
-      return as ? tx.query(as) : []
+      // What it does not book has no entries either, so its id is never used.
+      return as ? tx.query(as) : ([{ id: 0 }] as Row[])
     },
   }
 }

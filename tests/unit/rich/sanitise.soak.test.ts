@@ -228,6 +228,8 @@ describe.each(PARSERS)('read by %s', (_parser, parse, numRuns) => {
     it.each([
       ['https://a.cn/x.png', 'https://a.cn/x.png'],
       ['/static/x.svg', '/static/x.svg'],
+      ['/static/api/x.svg?v=1', '/static/api/x.svg?v=1'],
+      ['/uploads/%E5%9B%BE.png', '/uploads/%E5%9B%BE.png'],
       ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ])('shows %s', (src, expected) => {
       expect(sourceOf(src)).toBe(expected)
@@ -251,6 +253,15 @@ describe.each(PARSERS)('read by %s', (_parser, parse, numRuns) => {
       'data:text/html;base64,PHNjcmlwdD4=',
       'data:image/svg+xml;base64,PHN2Zz4=',
       `data:image/png;base64,${'A'.repeat(70_000)}`,
+      '/ops/api/audit',
+      '/OPS/api/audit',
+      '/ops',
+      '/api/loan/rates',
+      '/%6fps/api/audit',
+      '/static/../ops/api/audit',
+      '/static/%2e%2e/ops/api/audit',
+      '/./ops/api/audit',
+      '/static/%zz.png',
     ])('%.40s is shown as missing', (src) => {
       expect(sourceOf(src)).toBe('')
       expect(sourceOf(src, 'https://api.cn')).toBe('')

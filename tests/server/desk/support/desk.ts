@@ -8,8 +8,11 @@ import type { TestApp, TestAppOptions } from '../../support/testApp'
 
 export const OWN_PASSWORD = 'a password of my own'
 
-/** Headers that the desk's own code sends with every write. */
-export const FROM_DESK = { 'content-type': 'application/json', 'x-ops-desk': '1' }
+/** The header that the desk's own code sends with every call. */
+export const AT_DESK = { 'x-ops-desk': '1' }
+
+/** Headers of its writes. */
+export const FROM_DESK = { 'content-type': 'application/json', ...AT_DESK }
 
 /** A server with the desk switched on, without its built page. */
 export const createDesk = (options: TestAppOptions = {}): Promise<TestApp> =>
@@ -33,6 +36,10 @@ export function codeOf({ uri }: Enrolment, server: TestApp, periods = 0): string
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
+/** Reads as the desk does, or with other headers. */
+export const readDesk = (server: TestApp, path: string, headers: Record<string, string> = {}) =>
+  server.call({ method: 'GET', url: `/ops/api${path}`, headers: { ...AT_DESK, ...headers } })
+
 /** Posts as the desk does, or with other headers. */
 export const postDesk = (
   server: TestApp,
@@ -49,7 +56,7 @@ export const postDesk = (
 
 /** The session of a successful login, as a cookie header. */
 export const cookieOf = (headers: Record<string, unknown>): string =>
-  /ops_session=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  /(?:__Host-)?ops_session=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
 export const logIn = (
   server: TestApp,
@@ -80,7 +87,7 @@ export async function sitDown(server: TestApp, name: string, role: OperatorRole)
     role,
     cookie,
     post,
-    get: (path) => server.call({ method: 'GET', url: `/ops/api${path}`, headers: { cookie } }),
+    get: (path) => readDesk(server, path, { cookie }),
   }
 }
 

@@ -1,0 +1,110 @@
+/** Keeps what a loan's payments paid in the order of their value dates, whatever the order in which they are booked. */
+import {
+  type Fen,
+  type MoneyMove,
+  moneyInOrder,
+  type PaidMoney,
+  type PaidPart,
+  sumFen,
+} from '@domain/index'
+import type { Queryable, WideQueryable } from '../db/types'
+import type { AllocationRecord } from '../repositories/loans/instalments'
+import {
+  findPlacedPayments,
+  insertBookings,
+  type PlacedPayment,
+} from '../repositories/loans/ledger'
+import { findBackdatedLoans } from '../repositories/loans/findLoans'
+import { keyOf } from '../repositories/loans/loans'
+import { readBook } from './accounts'
+import { moveEntries } from './entries'
+import type { LoanBook } from './rowStates'
+import type { Act } from './transitions'
+
+/** Loans read per query. */
+const BATCH = 100
+
+const isPart = (allocation: AllocationRecord): allocation is AllocationRecord & PaidPart =>
+  allocation.no !== null && allocation.bucket !== 'penalty'
+
+/** Penalty that a payment gave back: it stays a refund, because no instalment charges it any more. */
+const penaltyReturned = (allocations: readonly AllocationRecord[]): Fen =>
+  -sumFen(
+    allocations
+      .filter(({ bucket, amount }) => bucket === 'penalty' && amount < 0)
+      .map(({ amount }) => amount),
+  )
+
+const moneyOf = ({ id, valueDate, nos, openRefund }: PlacedPayment, book: LoanBook): PaidMoney => {
+  const own = book.allocations.filter(({ paymentId }) => paymentId === id)
+  return {
+    id,
+    valueDate,
+    nos,
+    parts: own.filter(isPart).map(({ no, bucket, amount }) => ({ no, bucket, amount })),
+    refund: Math.max(0, openRefund - penaltyReturned(own)),
+  }
+}
+
+/**
+ * The payments whose order counts: those booked on the newest plan, since no earlier plan is computed again. Once a loan is
+ * settled, money that paid nothing of it is left out: the day of settlement stands on a certificate.
+ */
+function placed(payments: readonly PlacedPayment[], book: LoanBook): PaidMoney[] {
+  const lastPrepaid = payments.map(({ type }) => type).lastIndexOf('partial')
+  const money = payments.slice(lastPrepaid + 1).map((payment) => moneyOf(payment, book))
+  return book.loan.status === 'settled' ? money.filter(({ parts }) => parts.length > 0) : money
+}
+
+const isBackdated = (payments: readonly PlacedPayment[]): boolean =>
+  payments.some(({ valueDate }, at) => {
+    const before = payments[at - 1]
+    return before !== undefined && valueDate < before.valueDate
+  })
+
+async function findMoves(db: Queryable, book: LoanBook): Promise<MoneyMove[]> {
+  const payments = await findPlacedPayments(db, keyOf(book.loan))
+  return isBackdated(payments) ? moneyInOrder(placed(payments, book)) : []
+}
+
+/**
+ * Books what a loan's payments would have paid, had they been booked in the order of their value dates, each change on the
+ * day of its payment. What is paid of each instalment stays the same. The caller holds the loan locked.
+ * @returns whether anything was booked
+ */
+export async function orderPayments(
+  tx: Queryable,
+  book: LoanBook,
+  { actor, now }: Act,
+): Promise<boolean> {
+  const key = keyOf(book.loan)
+  const moves = await findMoves(tx, book)
+  const bookings = moves.map((move) => ({
+    booking: {
+      ...key,
+      kind: 'payment' as const,
+      paymentId: move.id,
+      valueDate: move.valueDate,
+      actor,
+      at: now,
+    },
+    entries: moveEntries(move),
+  }))
+  await insertBookings(tx, key, bookings)
+  return moves.length > 0
+}
+
+/** Order numbers of loans whose payments are not in the order of their value dates. */
+export async function findUnorderedLoans(db: WideQueryable): Promise<string[]> {
+  const found: string[] = []
+  for (let after = 0; ;) {
+    const loans = await findBackdatedLoans(db, { after, limit: BATCH })
+    for (const loan of loans) {
+      const moves = await findMoves(db, await readBook(db, loan))
+      if (moves.length > 0) found.push(loan.orderNo)
+    }
+    const last = loans[loans.length - 1]
+    if (!last || loans.length < BATCH) return found
+    after = last.id
+  }
+}

@@ -1,0 +1,156 @@
+/** Balances of past days do not depend on the order in which money was booked. */
+import fc from 'fast-check'
+import { addDays, type IsoDate } from '@domain/index'
+import { composed, sql } from '../../../server/db/sql'
+import { earnDue } from '../../../server/lending/earning'
+import { findBreaches } from '../../../server/lending/invariants'
+import { payRefund } from '../../../server/lending/refunding'
+import { runs, seed } from '../../support/scale'
+import { newPayer, createPayApp, START } from '../payments/support/payer'
+import { get } from '../support/actions'
+import { expectSound } from '../support/soundness'
+import type { TestApp } from '../support/testApp'
+import { act, goTo, pay, type Payment, step } from './support/lender'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+
+const ALL = [...Array(12).keys()].map((at) => at + 1)
+
+/** Turnover of a loan by day, instalment and account; what came to nothing is left out. */
+const turnover = async (orderNo: string) =>
+  (
+    await server.db.query(sql<{ text: string }>`SELECT concat_ws(' ', b.value_date,
+        coalesce(e.instalment_no, 0), e.account, sum(e.amount)) AS text
+      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+      WHERE l.order_no = ${orderNo}
+      GROUP BY b.value_date, e.instalment_no, e.account HAVING sum(e.amount) <> 0
+      ORDER BY b.value_date, e.instalment_no, e.account`)
+  ).map(({ text }) => text)
+
+/** A loan on which these payments were booked in this order, with the interest earned by `today`. */
+async function loanWith(payments: readonly Payment[], today: IsoDate): Promise<string> {
+  const { orderNo } = await newPayer(server)
+  goTo(server, today)
+  for (const payment of payments) await pay(server, orderNo, payment)
+  await earnDue(server.deps)
+  return orderNo
+}
+
+const on = (valueDate: IsoDate, amount: number, nos = [1]): Payment => ({ valueDate, amount, nos })
+
+it('two part payments of a coming instalment, booked in the reverse order', async () => {
+  const [first, second] = [on('2026-03-15', 50_00), on('2026-03-25', 100_00)]
+  const inOrder = await loanWith([first, second], '2026-04-01')
+  const reverse = await loanWith([second, first], '2026-04-01')
+  expect(await turnover(reverse)).toEqual(await turnover(inOrder))
+  expect(await turnover(reverse)).toEqual(
+    expect.arrayContaining([
+      '2026-03-15 1 interest_income -5000',
+      '2026-03-25 1 interest_income -3000',
+      '2026-03-25 1 principal_receivable -7000',
+    ]),
+  )
+  await expectSound(server.db)
+})
+
+it('money of a paid instalment that was sent before it: the later one is owed back', async () => {
+  const payments = [on('2026-03-15', 877_30), on('2026-03-25', 900_00)]
+  const inOrder = await loanWith(payments, '2026-04-01')
+  const reverse = await loanWith([...payments].reverse(), '2026-04-01')
+  expect(await turnover(reverse)).toEqual(await turnover(inOrder))
+  expect(await turnover(reverse)).toContain('2026-03-25 0 refund_payable -90000')
+  await expectSound(server.db)
+})
+
+it('a refund that was sent stays with its payment', async () => {
+  const { orderNo } = await newPayer(server)
+  goTo(server, '2026-04-01')
+  await pay(server, orderNo, on('2026-03-20', 877_30))
+  const { payNo } = await pay(server, orderNo, on('2026-03-25', 877_30))
+  await step(server, (tx) => payRefund(tx, payNo, 'B1', act(server)))
+  await pay(server, orderNo, on('2026-03-15', 100_00))
+  const rows = await server.db.query(sql`SELECT p.value_date AS day, r.amount, r.open
+    FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = r.loan_id
+    WHERE l.order_no = ${orderNo} AND r.amount > 0 ORDER BY p.value_date`)
+  expect(rows).toEqual([
+    { day: '2026-03-20', amount: 100_00, open: 100_00 },
+    { day: '2026-03-25', amount: 877_30, open: 0 },
+  ])
+  await expectSound(server.db)
+})
+
+it('receipts name what their money paid in the end', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-04-01')
+  await pay(server, payer.orderNo, on('2026-03-25', 877_30))
+  await pay(server, payer.orderNo, on('2026-03-15', 877_30))
+  const { body } = await get(server, `/api/loan/receipts?order_no=${payer.orderNo}`, payer.token)
+  const shown = body.data.list as { paid_on: string; nos: number[]; breakdown: object }[]
+  expect(shown).toMatchObject([
+    { paid_on: '2026-03-25', nos: [], breakdown: { interest: '0.00', principal: '0.00' } },
+    { paid_on: '2026-03-15', nos: [1], breakdown: { interest: '80.00', principal: '797.30' } },
+  ])
+})
+
+/** Money for all instalments, sent before any is late enough for penalty, and another order of booking. */
+const orders = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: 0, max: 33 }),
+      amount: fc.integer({ min: 1, max: 900_00 }),
+    }),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((money) => money.map(({ day, amount }) => on(addDays(START, day), amount, ALL)))
+  .chain((all) =>
+    fc.tuple(
+      fc.constant(all),
+      fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+      fc.constantFrom<IsoDate>('2026-04-13', '2026-04-30', '2026-06-15'),
+    ),
+  )
+
+it('any order of booking leaves the same balances and the same income on every day', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async ([all, another, today]) => {
+      const [one, other] = [await loanWith(all, today), await loanWith(another, today)]
+      expect(await turnover(other)).toEqual(await turnover(one))
+    }),
+    { numRuns: runs(8, 60), seed },
+  )
+  await expectSound(server.db)
+})
+
+it('ops check finds payments out of order, unless an older version booked the last of them', async () => {
+  const { orderNo } = await newPayer(server)
+  goTo(server, '2026-04-01')
+  await pay(server, orderNo, on('2026-03-25', 100_00))
+  await pay(server, orderNo, on('2026-03-15', 50_00))
+  /** What is found without the bookings that put the payments in order. */
+  const undone = async (keepsOrder: boolean) => {
+    const found: unknown[] = []
+    const rolledBack = new Error('rolled back')
+    const work = server.db.transaction(async (tx) => {
+      await tx.query(composed('SET LOCAL session_replication_role = replica'))
+      await tx.query(composed(`UPDATE payments SET keeps_order = ${keepsOrder}`))
+      await tx.query(
+        composed(`DELETE FROM ledger_entries WHERE booking_id IN (SELECT b.id FROM bookings b
+          WHERE b.kind = 'payment' AND b.loan_id = (SELECT max(id) FROM loans) AND NOT EXISTS
+            (SELECT 1 FROM ledger_entries e WHERE e.booking_id = b.id AND e.account = 'cash'))`),
+      )
+      found.push(...(await findBreaches(tx)).map(({ name, found: what }) => [name, what]))
+      throw rolledBack
+    })
+    await expect(work).rejects.toBe(rolledBack)
+    return found
+  }
+  const named = expect.arrayContaining([
+    ['先付的钱先冲账：各笔付款按付款日的先后还利息和本金', [orderNo]],
+  ])
+  expect(await undone(true)).toEqual(named)
+  expect(await undone(false)).not.toEqual(named)
+})
