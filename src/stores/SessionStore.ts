@@ -149,8 +149,9 @@ export class SessionStore {
   async loadProfile(options: Parameters<Api['user']['profile']>[0] = {}): Promise<void> {
     const { token } = this
     const answer = this.deps.api.user.profile(options)
-    void this.details.load(() => answer)
+    const isLatest = this.details.load(() => answer)
     const profile = await answer
+    if (!(await isLatest)) return
     runInAction(() => {
       if (this.follow() === token) this.keep(profile)
     })
