@@ -9,11 +9,18 @@ import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Answers } from '@/storage/answers'
-import type { SessionRecord } from '@/storage/session'
+import type { SessionRecord, StoredUser } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { Loadable } from './Loadable'
-import { isSamePerson, merged, toStored, tokenExpiry } from './sessionRecord'
+import {
+  changed,
+  isSamePerson,
+  merged,
+  toStored,
+  tokenExpiry,
+  type UserChange,
+} from './sessionRecord'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>
@@ -158,6 +165,21 @@ export class SessionStore {
   }
 
   /**
+   * Takes over a change that the server accepted, and reads the profile again. Resolves to the profile, or to null when
+   * it could not be read: what the server made of the change is unknown then.
+   */
+  async confirmChange(change: UserChange): Promise<Profile | null> {
+    const user = this.record?.userInfo
+    if (user) this.store(changed(user, change))
+    try {
+      await this.loadProfile({ silent: true, loading: false })
+      return this.profile
+    } catch {
+      return null
+    }
+  }
+
+  /**
    * The current token. Another tab may have stored another session, and its event comes late: this tab adopts that
    * session before it sends, keeps or ends anything, so that no token is used with another user's data.
    */
@@ -201,8 +223,12 @@ export class SessionStore {
 
   /** Stores the user's data of the profile, masked. */
   private keep(profile: Profile): void {
+    if (this.record) this.store(merged(profile, this.record.userInfo))
+  }
+
+  private store(userInfo: StoredUser): void {
     if (!this.record) return
-    this.take({ ...this.record, userInfo: merged(profile, this.record.userInfo) })
+    this.take({ ...this.record, userInfo })
     this.deps.storage.set(SESSION, this.record)
   }
 

@@ -233,5 +233,7 @@ export const profileReply = (over: Record<string, unknown> = {}) => ({
   money: '0.00',
   score: 0,
   level: 1,
+  mobile_proofs: ['old_captcha', 'password'],
+  ends_sessions: true,
   ...over,
 })
