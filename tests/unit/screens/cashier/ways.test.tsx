@@ -157,7 +157,7 @@ describe('收银台: ways to pay', () => {
     const ways = within(screen.getByRole('radiogroup', { name: '付款方式' }))
     expect(ways.getByRole('radio', { name: `银行转账，${words}` })).toBeDisabled()
     expect(ways.getByRole('radio', { name: '在线支付' })).toBeChecked()
-    expect(screen.queryByRole('button', { name: '重新获取收款账户' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     expect(feedback.toasts).toEqual([])
   })
 
@@ -166,7 +166,19 @@ describe('收银台: ways to pay', () => {
     expect(radio('银行转账，收款账户没有加载成功')).toBeDisabled()
     expect(button('支付')).toBeEnabled()
     http.route(BANK_CALL, () => done(BANK))
-    await happens(() => fireEvent.click(button('重新获取收款账户')))
+    await happens(() => fireEvent.click(button('重试')))
+    expect(radio('银行转账')).toBeEnabled()
+  })
+
+  it.each([
+    ['维护中，请稍后再试', () => refused('维护中，请稍后再试')],
+    ['服务繁忙', () => ({ code: 500, message: '服务繁忙', data: null })],
+    ['收款账户没有加载成功', () => done({ ...BANK, account_no: null })],
+  ])('an account that was refused is not said to be missing: %s', async (words, respond) => {
+    const { http } = await answering(BANK_CALL, respond)
+    expect(radio(`银行转账，${words}`)).toBeDisabled()
+    http.route(BANK_CALL, () => done(BANK))
+    await happens(() => fireEvent.click(button('重试')))
     expect(radio('银行转账')).toBeEnabled()
   })
 })
