@@ -253,6 +253,8 @@ export function createClient(deps: ClientDeps) {
     },
     /** Server's clock in unix seconds, never ahead of it; null before its first answer. */
     serverNow: serverTime.now,
+    /** Milliseconds since 1970 by the server's clock; by the device's before its first answer. For days and deadlines. */
+    now: serverTime.nowMs,
     /** Scope of the present session: given to a later step, it keeps that step from running in another session. */
     visit: (): Scope | undefined => session?.(),
     /** How many requests show the mask. */

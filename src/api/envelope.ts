@@ -104,5 +104,7 @@ export function createServerTime(clock: Clock) {
     },
     /** Unix seconds, never ahead of the server; null before the first answer. */
     now: (): number | null => (ahead === null ? null : Math.floor(clock.now() / 1000 + ahead)),
+    /** Milliseconds since 1970, by the device's clock before the first answer. */
+    nowMs: (): number => clock.now() + (ahead ?? 0) * 1000,
   }
 }
