@@ -1,7 +1,8 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
+import { isApiError } from '@/api/errors'
 import type { OldAnswer } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { PageOf } from '@/api/replies'
@@ -30,6 +31,8 @@ export class LoansStore {
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
+  /** The backend answered that it has no call to cancel an application. */
+  lacksCancel = false
   /** Number of reads begun: answers may arrive out of order, and the latest read is right. */
   private reads = 0
 
@@ -104,7 +107,10 @@ export class LoansStore {
   async cancel(loan: LoanModel): Promise<void> {
     const scope = this.visit()
     try {
-      await this.api.cancel(loan.orderNo)
+      await this.api.cancel(loan.orderNo, { silent: true })
+    } catch (error) {
+      if (isApiError(error, 'unavailable')) runInAction(() => (this.lacksCancel = true))
+      throw error
     } finally {
       await this.find(loan.orderNo, scope)
     }
