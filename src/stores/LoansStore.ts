@@ -10,7 +10,7 @@ import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { Loadable, remembered } from './Loadable'
 import { LoanModel } from './LoanModel'
-import { PagedList } from './PagedList'
+import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
@@ -77,11 +77,11 @@ export class LoansStore {
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).refresh((page, old) => this.fetch(filter, page, scope, old))
+    return this.list(filter).refresh((page, how) => this.fetch(filter, page, scope, how))
   }
 
   more(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).more((page) => this.fetch(filter, page, scope))
+    return this.list(filter).more((page, how) => this.fetch(filter, page, scope, how))
   }
 
   find(orderNo?: string, scope?: Scope) {
@@ -126,13 +126,14 @@ export class LoansStore {
   private async fetch(
     filter: LoanFilter,
     page: number,
-    scope?: Scope,
-    old?: OldAnswer,
+    scope: Scope | undefined,
+    how: AskedPage,
   ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
     const asked = (this.reads += 1)
-    const { items, total } = await this.api.mine(page, status, quiet(scope, old))
-    return { items: items.map((summary) => this.remember(summary, asked, old)), total }
+    const options = { scope, loading: false, ...how } as const
+    const { items, total } = await this.api.mine(page, status, options)
+    return { items: items.map((summary) => this.remember(summary, asked, how.old)), total }
   }
 
   private remember(summary: LoanSummary, asked: number, old?: OldAnswer): LoanModel {
