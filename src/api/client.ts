@@ -178,7 +178,8 @@ export function createClient(deps: ClientDeps) {
     try {
       const wanted = job.isRead ? scope : options.scope
       const reply = await settle(job, headers, wanted)
-      const outcome = normalise(reply, serverTime.learn)
+      const isUpload = job.fallback === TEXT.uploadFailed
+      const outcome = normalise(reply, serverTime.learn, isUpload)
       if (outcome.kind === 'ok') return outcome.data as T
       throw errorOf(outcome, { ...job, ...reply }, sent !== null)
     } catch (error) {

@@ -180,7 +180,10 @@ describe('收银台: what is asked for', () => {
   })
 
   it('no loan leads to what is due', async () => {
-    await cashier({})
+    const world = await borrower()
+    world.http.route(CASHIER, () => refused('订单不存在', { reason: 'not_found' }))
+    await renderScreen(<CashierScreen />, world)
+    expect(screen.getByText('订单不存在')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '查看我的还款' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
   })

@@ -210,6 +210,26 @@ describe('收银台: parameters of its page', () => {
     expect(new URLSearchParams(miniAppUrl().split('?')[1]).get('coupon')).toBe('优惠/1')
   })
 
+  it('go with the question as they are where no loan is named; the answer names it', async () => {
+    const world = await openAt('coupon=1&from=sms')
+    const [first] = world.http.sent.filter(({ url }) => url.startsWith(CASHIER))
+    expect(Object.fromEntries(new URLSearchParams(first?.url.split('?')[1]))).toEqual({
+      coupon: '1',
+      from: 'sms',
+    })
+    expect(askedFor(world)).toMatchObject({ order_no: 'L0001', coupon: '1' })
+    expect(button('上传付款凭证')).toBeEnabled()
+  })
+
+  it('without a loan say why there is nothing to pay', async () => {
+    const world = await openAt('type=all_due')
+    await happens(() => undefined)
+    expect(askedFor(world)).toMatchObject({ order_no: 'L0001', type: 'all_due' })
+    world.http.route(CASHIER, () => refused('订单不存在', { reason: 'not_found' }))
+    await openApp(world, '/pages/payment/cashier')
+    expect(await screen.findByText('订单不存在')).toBeVisible()
+  })
+
   it('none of its own say anything else by another name', async () => {
     const world = await openAt('order_no=L0001&type=settle&nos=2&__proto__=1')
     expect(askedFor(world)).toMatchObject({ order_no: 'L0001', type: 'settle' })
