@@ -2,7 +2,7 @@ import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro
 import { useState, type PropsWithChildren } from 'react'
 import { AppFrame } from '@/app/AppFrame/AppFrame'
 import { hidden, launch, shown } from '@/app/launch'
-import { goHome } from '@/app/navigation'
+import { goToMeant } from '@/app/navigation'
 import { rootStore, StoresContext } from '@/app/root'
 import './app.scss'
 import './styles/frame.scss'
@@ -12,7 +12,7 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch(() => launch(stores))
   useDidShow(() => shown(stores))
   useDidHide(() => hidden(stores))
-  usePageNotFound(goHome)
+  usePageNotFound(({ path, query }) => goToMeant(path, query))
   return (
     <StoresContext.Provider value={stores}>
       <AppFrame>{children}</AppFrame>

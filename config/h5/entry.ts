@@ -77,6 +77,8 @@ export function h5Entry(chain: Chain): void {
       extraImportForWeb: `${imports}
 import { guardPageLoads } from '@/platform/guardPages.h5'
 import { keepShown } from '@/platform/keepShown.h5'
+import { keepAddresses } from '@/platform/addresses.h5'
+import { canonicalAddress } from '@/app/addresses'
 `,
       // A getter, since Taro reads the app's configuration after this hook and before it writes the entry. The app has its
       // own pull-to-refresh, so the router gets a fragment in place of Taro's.
@@ -86,6 +88,7 @@ config.tabBar = ${JSON.stringify(tabsAlone(present(tabBar, 'hook modifyAppConfig
 config.PullDownRefresh = React.Fragment
 guardPageLoads(config.routes)
 keepShown()
+keepAddresses(canonicalAddress)
 `
       },
     }

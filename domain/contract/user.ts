@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AGREEMENT_VERSIONS } from '../agreements'
 import { CONSENT_CODES } from '../consents'
+import { MOBILE_PROOFS } from '../mobileProofs'
 import { NICKNAME_MAX } from '../validators'
 import { CleanCredential, Credential, Input, Instant, Money } from './scalars'
 
@@ -36,6 +37,15 @@ export const Profile = Type.Object({
   money: Type.Optional(Money),
   score: Type.Optional(Type.Integer()),
   level: Type.Optional(Type.Integer()),
+  bio: Type.Optional(Type.String({ description: 'of FastAdmin; this server has none' })),
+  mobile_proofs: Type.Optional(
+    Type.Array(Type.Enum(MOBILE_PROOFS), {
+      description: 'fields of changemobile that prove whose account it is; absent: none is asked',
+    }),
+  ),
+  ends_sessions: Type.Optional(
+    Type.Boolean({ description: 'a new password or number logs the other devices out' }),
+  ),
 })
 export type Profile = Static<typeof Profile>
 
@@ -84,6 +94,9 @@ export const ProfileBody = Type.Object({
       maxLength: 500,
       description: 'url of a picture the caller uploaded; empty: none',
     }),
+  ),
+  bio: Type.Optional(
+    Type.String({ maxLength: 500, description: 'of FastAdmin; this server has none' }),
   ),
 })
 

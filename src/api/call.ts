@@ -15,15 +15,18 @@ type Reads = Calls<'GET'>
 type Writes = Calls<'POST'>
 
 /** Query of a call: numbers are sent as text, null and undefined are left out. */
-type Asked<K extends CallName> = {
+type AskedBy<K extends CallName> = {
   [F in keyof QueryOf<K>]: QueryOf<K>[F] | number | null
 }
+
+/** Query of a GET, by its path. */
+export type Asked<Path extends keyof Reads> = AskedBy<Reads[Path]>
 
 /** Sends a GET. The contract gives the types of query and reader. */
 export const ask = <Path extends keyof Reads, T>(
   client: ApiClient,
   path: Path,
-  query: Asked<Reads[Path]>,
+  query: Asked<Path>,
   read: Reader<DataOf<Reads[Path]>, T>,
   options?: RequestOptions,
 ): Promise<T> => client.get(path, query, options).then(read)

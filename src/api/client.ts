@@ -178,7 +178,8 @@ export function createClient(deps: ClientDeps) {
     try {
       const wanted = job.isRead ? scope : options.scope
       const reply = await settle(job, headers, wanted)
-      const outcome = normalise(reply, serverTime.learn)
+      const isUpload = job.fallback === TEXT.uploadFailed
+      const outcome = normalise(reply, serverTime.learn, isUpload)
       if (outcome.kind === 'ok') return outcome.data as T
       throw errorOf(outcome, { ...job, ...reply }, sent !== null)
     } catch (error) {
@@ -253,6 +254,8 @@ export function createClient(deps: ClientDeps) {
     },
     /** Server's clock in unix seconds, never ahead of it; null before its first answer. */
     serverNow: serverTime.now,
+    /** Milliseconds since 1970 by the server's clock; by the device's before its first answer. For days and deadlines. */
+    now: serverTime.nowMs,
     /** Scope of the present session: given to a later step, it keeps that step from running in another session. */
     visit: (): Scope | undefined => session?.(),
     /** How many requests show the mask. */

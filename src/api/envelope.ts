@@ -68,29 +68,29 @@ function parseObject(text: string): Record<string, unknown> | null {
 /**
  * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error
  * whatever `success` says; then code 1, code 200, or `success: true` with any other code or none is success. The text
- * comes from `msg`, else `message`; for any other code from `message`, else `msg`.
+ * comes from `msg`, else `message`; for any other code of a call but an upload from `message`, else `msg`.
  * @param onTime gets the server's time of the reply in unix seconds, if sent
  */
 export function normalise(
   { status, text }: HttpReply,
   onTime: (seconds: number) => void = () => {},
+  isUpload = false,
 ): Outcome {
   const body = parseObject(text)
   const code = body && 'code' in body ? readCode(body.code) : null
   const time = Number(body?.time)
   if (Number.isSafeInteger(time) && time > 0) onTime(time)
   const { msg, message, data, success } = body ?? {}
-  if (status === 401 || code === 401)
-    return { kind: 'unauthorized', message: firstText([message, msg]) }
+  const other = isUpload ? [msg, message] : [message, msg]
+  if (status === 401 || code === 401) return { kind: 'unauthorized', message: firstText(other) }
   // A proxy answers that with a page of its own.
-  if (status === 413)
-    return { kind: 'refused', code: 413, message: firstText([message, msg]), data }
+  if (status === 413) return { kind: 'refused', code: 413, message: firstText(other), data }
   if (!body) return { kind: 'badReply', status }
 
   if (code === 0) return { kind: 'refused', code, message: firstText([msg, message]), data }
   if (code === 1 || code === 200 || success === true)
     return { kind: 'ok', data, message: firstText([msg, message]) }
-  return { kind: 'refused', code: code ?? -1, message: firstText([message, msg]), data }
+  return { kind: 'refused', code: code ?? -1, message: firstText(other), data }
 }
 
 /** Estimates the server's clock from the time each answer says it was written. */
@@ -104,5 +104,7 @@ export function createServerTime(clock: Clock) {
     },
     /** Unix seconds, never ahead of the server; null before the first answer. */
     now: (): number | null => (ahead === null ? null : Math.floor(clock.now() / 1000 + ahead)),
+    /** Milliseconds since 1970, by the device's clock before the first answer. */
+    nowMs: (): number => clock.now() + (ahead ?? 0) * 1000,
   }
 }

@@ -30,6 +30,7 @@ export const TEXT = {
   expired: '登录已过期，请重新登录',
   notLoggedIn: '请登录后操作',
   unconfirmed: '结果确认中',
+  unavailable: '暂未提供',
 } as const
 
 interface Details {
@@ -101,11 +102,15 @@ const numbered = (text: string, code: number, { requestId }: Call): string =>
 const fallbackOf = (code: number, { fallback }: Call): string =>
   code === 413 && fallback === TEXT.uploadFailed ? TEXT.tooLarge : fallback
 
+/** For a call that the backend lacks: what it says of its own routes is for nobody. An upload has failed anyway. */
+const unavailable = ({ fallback }: Call): ApiError =>
+  new ApiError('unavailable', fallback === TEXT.uploadFailed ? fallback : TEXT.unavailable, {
+    code: 404,
+  })
+
 /** A server that failed in the middle of a write may have finished it. */
-function kindOfRefusal(code: number, { isWrite }: Call): ApiErrorKind {
-  if (code === 404) return 'unavailable'
-  return isWrite && code >= 500 ? 'unknown' : 'refused'
-}
+const kindOfRefusal = (code: number, { isWrite }: Call): ApiErrorKind =>
+  isWrite && code >= 500 ? 'unknown' : 'refused'
 
 /**
  * The error of an answer other than success, by the error catalogue of docs/specification.md §8.
@@ -123,9 +128,10 @@ export function errorOf(
         hadToken ? TEXT.expired : outcome.message || call.fallback,
       )
     case 'badReply':
-      if (outcome.status === 404) return new ApiError('unavailable', call.fallback)
+      if (outcome.status === 404) return unavailable(call)
       return new ApiError(call.isWrite ? 'unknown' : 'badReply', numbered(call.fallback, 500, call))
     case 'refused':
+      if (outcome.code === 404) return unavailable(call)
       return new ApiError(
         kindOfRefusal(outcome.code, call),
         numbered(outcome.message || fallbackOf(outcome.code, call), outcome.code, call),

@@ -81,6 +81,10 @@ export const shown: Reader<string, string> = (value) => readableOr(words(value),
 /** Text or id that may be missing; '' when it was not sent. */
 export const optionalText: Field<'optional', string | number, string> = (value) => text(value)
 
+/** Text whose absence says that the backend does not have it; undefined then, while '' is a text. */
+export const textIfSent: Field<'optional', string, string | undefined> = (value) =>
+  value === undefined || value === null ? undefined : text(value)
+
 /** An address, used as it was sent. */
 // oxlint-disable-next-line own/no-silent-default -- an empty address is not followed
 export const address: Reader<string, string> = (value) => (typeof value === 'string' ? value : '')

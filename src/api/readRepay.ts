@@ -37,7 +37,7 @@ import {
   unused,
   words,
 } from './read'
-import { statusTextOf, wholeData } from './replies'
+import { statusTextOf, unreadable, wholeData } from './replies'
 
 const readVoucherFields = fieldsOf<Voucher>()({
   voucher_no: required(text),
@@ -92,10 +92,15 @@ const readAccount = fieldsOf<BankInfo>()({
 
 export type BankAccount = ReturnType<typeof readAccount>
 
-/** Null when there is no account to transfer to. */
+/**
+ * Null when there is no account to transfer to.
+ * @throws ApiError `badReply` when there is one whose number cannot be read
+ */
 export const readBank: Reader<BankInfo, BankAccount | null> = (data) => {
   const account = readAccount(data)
-  return account.accountNo === '' ? null : account
+  if (account.accountNo !== '') return account
+  if (Object.values(account).some((field) => isReadable(field) && field !== '')) throw unreadable()
+  return null
 }
 
 export const readBreakdown = fieldsOf<Breakdown>()({

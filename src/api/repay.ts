@@ -1,5 +1,5 @@
 import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
-import { ask, nothing, send } from './call'
+import { ask, nothing, send, type Asked } from './call'
 import { keyed, type ApiClient, type RequestOptions, type Query } from './client'
 import {
   readBank,
@@ -22,6 +22,9 @@ export const repayApi = (client: ApiClient) => ({
     const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
     return ask(client, '/api/loan/cashier', { ...extra, ...chosen }, readQuote, options)
   },
+  /** Asks for a quote with just these parameters: the answer says for which loan it is. */
+  quoteFor: (given: Query, options?: RequestOptions) =>
+    ask(client, '/api/loan/cashier', given as Asked<'/api/loan/cashier'>, readQuote, options),
   channels: (options?: RequestOptions) =>
     ask(client, '/api/loan/channels', {}, readChannels, options),
   bank: (options?: RequestOptions) => ask(client, '/api/loan/bankInfo', {}, readBank, options),

@@ -10,21 +10,29 @@ import type {
   Profile as WireProfile,
   UserInfo,
 } from '@domain/contract/user'
+import { MOBILE_PROOFS } from '@domain/mobileProofs'
+import type { Fen } from '@domain/money'
 import type { Read } from '@domain/unreadable'
+import { isToken } from '@/storage/session'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
+import { ApiError } from './errors'
 import {
   address,
   balance,
   fieldsOf,
+  flag,
   id,
+  instant,
   integer,
+  listOf,
+  oneOf,
   optional,
   optionalText,
   record,
   required,
   text,
-  unused,
+  textIfSent,
   type Reader,
 } from './read'
 
@@ -35,6 +43,11 @@ export interface User {
   nickname: string
   mobile: string
   avatar: string
+  /** 0 where none was sent. */
+  score: Read<number>
+  money: Read<Fen>
+  /** Unix seconds, of the account or its token. */
+  createtime: Read<number>
 }
 
 /** A new session, from login or registration. */
@@ -54,34 +67,59 @@ const readInfo = fieldsOf<UserInfo>()({
   nickname: required(text),
   mobile: required(text),
   avatar: required(address),
-  score: unused,
-  money: unused,
-  createtime: unused,
+  score: optional(integer),
+  money: optional(balance),
+  createtime: required(instant),
   expiretime: required(integer),
   expires_in: required(integer),
   token: required(text),
 })
 
+/** @throws ApiError `badReply` without a usable token: nobody is logged in by such a reply, whatever its code */
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
-  const { token, expiretime, expiresIn, userId, ...user } = readInfo(record(data).userinfo)
-  return { token, expireTime: expiretime, expiresIn, user: { ...user, id: user.id || userId } }
+  const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(data).userinfo)
+  if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')
+  const { score = 0, money = 0 } = sent
+  const user: User = { ...sent, id: sent.id || userId, score, money }
+  return { token, expireTime: expiretime, expiresIn, user }
 }
 
-/** A stock FastAdmin sends only `welcome`, which names the user. Figures that were not sent are not shown. */
-const readProfile = fieldsOf<WireProfile>()({
+const readProfileFields = fieldsOf<WireProfile>()({
   id: optionalText,
   welcome: required(text),
   username: optionalText,
   nickname: optionalText,
-  mobile: optionalText,
-  email: optionalText,
-  avatar: optionalText,
+  mobile: textIfSent,
+  email: textIfSent,
+  avatar: textIfSent,
   money: optional(balance),
   score: optional(integer),
   level: optional(integer),
+  bio: textIfSent,
+  mobile_proofs: optional(listOf(oneOf(MOBILE_PROOFS))),
+  ends_sessions: optional(flag),
 })
 
-export type Profile = ReturnType<typeof readProfile>
+/** A figure that a backend may not have. */
+type ProfileFigure = 'money' | 'score' | 'level'
+
+/** A stock FastAdmin sends only `welcome`, which names the user. */
+export type Profile = Omit<ReturnType<typeof readProfileFields>, ProfileFigure> & {
+  /** 0, 0 and 1 where none was sent. */
+  money: Read<Fen>
+  score: Read<number>
+  level: Read<number>
+  /** The figures that were sent: only they are shown. */
+  sent: readonly ProfileFigure[]
+}
+
+const readProfile: Reader<WireProfile, Profile> = (data) => {
+  const fields = readProfileFields(data)
+  const { money = 0, score = 0, level = 1 } = fields
+  const figures = ['money', 'score', 'level'] as const
+  const sent = figures.filter((name) => fields[name] !== undefined)
+  return { ...fields, money, score, level, sent }
+}
 
 const readOutcome = fieldsOf<ConsentOutcome>()({ cancelled_order_no: required(text) })
 

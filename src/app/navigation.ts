@@ -1,9 +1,10 @@
 import Taro from '@tarojs/taro'
 import { withQuery, type Query } from '@/api/client'
 import { feedback } from '@/platform/feedback'
-import { headedFor } from '@/platform/pages'
+import { headedFor, openingAddress } from '@/platform/pages'
+import { canonicalAddress } from './addresses'
 import { TARO_PARAMS } from './params'
-import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
+import { HOME, LOGIN, pageAt, readTarget, routeInfo, type PagePath, type Target } from './routes'
 
 /** Pages counted from the top of the stack: 0 is the page shown. */
 function pageFromTop(depth: number): Taro.Page | undefined {
@@ -44,15 +45,29 @@ function settle(move: Promise<unknown>): Promise<void> {
   )
 }
 
-export const openTab = (url: string): Promise<void> => settle(Taro.switchTab({ url }))
+/** Where the navigation under way leads: an address, or BACK; null when there is none. */
+let headed: string | null = null
 
-const swap = (url: string): Promise<void> => settle(Taro.redirectTo({ url }))
+const BACK = 'back'
+
+/** Begins a navigation, unless one to the same place is under way: a double tap opens a page once. */
+function move(to: string, begin: () => Promise<unknown>): Promise<void> {
+  if (headed === to || openingAddress() === to) return Promise.resolve()
+  headed = to
+  return settle(begin()).finally(() => {
+    if (headed === to) headed = null
+  })
+}
+
+export const openTab = (url: string): Promise<void> => move(url, () => Taro.switchTab({ url }))
+
+const swap = (url: string): Promise<void> => move(url, () => Taro.redirectTo({ url }))
 
 /** WeChat keeps ten pages at most: beyond that the new page replaces the one shown. */
 const push = (url: string): Promise<void> =>
-  settle(Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })))
+  move(url, () => Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })))
 
-const pop = (): Promise<void> => settle(Taro.navigateBack())
+const pop = (): Promise<void> => move(BACK, () => Taro.navigateBack())
 
 export function go(path: PagePath, query: Query = {}): void {
   if (routeInfo(path).tab) void openTab(path)
@@ -92,24 +107,33 @@ export function back(): void {
 
 export const goHome = (): void => void openTab(HOME)
 
-/** Set while a navigation to login is about to begin: several reasons at once open it once. */
-let onTheWay = false
+/**
+ * Opens what an address without a page means in its place: home where it means none, or a page that this build lacks.
+ * @param query undecoded
+ */
+export function goToMeant(path: string, query: Partial<Record<string, string>> = {}): void {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value ?? ''}`)
+  const address = canonicalAddress(`${path}?${pairs.join('&')}`)
+  const page = pageAt(address.split('?')[0] ?? '') ?? HOME
+  const isLacking = page === `/${path.replace(/^\//, '')}`
+  if (isLacking) goHome()
+  else void (routeInfo(page).tab ? openTab(page) : swap(address))
+}
 
-const isAtLogin = (): boolean => currentPath() === LOGIN || headedFor() === LOGIN
+/** Several reasons at once open login once. */
+const isAtLogin = (): boolean =>
+  [currentPath(), headedFor(), headed?.split('?')[0]].some((path) => path === LOGIN)
 
 /**
  * Opens login, which leads back here. Public pages and tabs stay below it; a page for the logged-in is replaced and
  * opened anew.
  */
 export function toLogin(from: string = currentUrl()): void {
-  if (onTheWay || isAtLogin()) return
+  if (isAtLogin()) return
   const target = readTarget(from)
   const url = withQuery(LOGIN, { back: target?.url })
   const leaves = target !== null && !routeInfo(target.path).access
-  onTheWay = true
-  void (leaves ? swap(url) : push(url)).finally(() => {
-    onTheWay = false
-  })
+  void (leaves ? swap(url) : push(url))
 }
 
 /** After login: opens the page that was wanted, by the shortest way. */

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { PageFrame } from './PageFrame'
 import { RefreshContext } from './Refreshable'
 import { readParams, type ParamReaders } from './params'
-import { routeInfo, type PagePath, type PageAccess } from './routes'
+import { HOME, pageAt, routeInfo, type PageAccess } from './routes'
 import { ScopeProvider } from './scope'
 import { toLogin } from './navigation'
 import { useStores } from './root'
@@ -53,9 +53,9 @@ export function definePage<P extends object>({
   ownCall = false,
   beforeConsent = false,
 }: PageSpec<P>) {
-  return observer(function Page() {
+  const Page = observer(function Page() {
     const { path, params: query } = useRouter()
-    const { title, access, tab = false } = routeInfo(path.replace(/\?.*/, '') as PagePath)
+    const { title, access, tab = false } = routeInfo(pageAt(path.replace(/\?.*/, '')) ?? HOME)
     const [refresh] = useState(pulls)
     const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
     return (
@@ -74,4 +74,12 @@ export function definePage<P extends object>({
       </PageFrame>
     )
   })
+  // Taro shows nothing where a page throws, so what is above the frame's boundary has one of its own.
+  return function GuardedPage() {
+    return (
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+    )
+  }
 }

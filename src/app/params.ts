@@ -1,15 +1,17 @@
 /** Reader of a query parameter: a page names the props it takes, the wrapper decodes and passes them. */
-export type ParamReader<T> = (raw: string | undefined, query: RawQuery) => T
+export type ParamReader<T> = (raw: unknown, query: RawQuery) => T
 
 /** A page's query, undecoded. */
-type RawQuery = Partial<Record<string, string>>
+type RawQuery = Partial<Record<string, unknown>>
 
 export type ParamReaders<P> = { [K in keyof P]: ParamReader<P[K]> }
 
-function decode(raw: string | undefined): string {
-  if (raw === undefined) return ''
+/** Empty for what is no text: Taro reads a name without a value as null. Of a name sent twice the first value counts. */
+function decode(raw: unknown): string {
+  const [first] = Array.isArray(raw) ? (raw as unknown[]) : [raw]
+  if (typeof first !== 'string') return ''
   try {
-    return decodeURIComponent(raw)
+    return decodeURIComponent(first)
   } catch {
     return ''
   }

@@ -79,8 +79,34 @@ export function pageConfig(path: PagePath): Taro.PageConfig {
 
 export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]
 
-const isPagePath = (path: string): path is PagePath =>
-  Object.prototype.hasOwnProperty.call(PAGES, path)
+/** Text with its escapes decoded as far as they can be; what an encoder did twice is undone twice. */
+function unescaped(text: string): string {
+  try {
+    const once = decodeURIComponent(text)
+    return once === text ? text : unescaped(once)
+  } catch {
+    return text
+  }
+}
+
+/** What identifies a path: its words, whatever stands between, before or after them. */
+const wordsOf = (path: string): string =>
+  unescaped(path)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('/')
+    .replace(/\/html?$/, '')
+
+const PAGE_OF_WORDS = new Map(
+  (Object.keys(PAGES) as PagePath[]).map((path) => [wordsOf(path), path]),
+)
+
+/**
+ * The page that a path of any origin means: a trailing slash, capitals, `.html`, doubled or encoded slashes make no
+ * other. Null for every other text.
+ */
+export const pageAt = (path: string): PagePath | null => PAGE_OF_WORDS.get(wordsOf(path)) ?? null
 
 export interface Target {
   path: PagePath
@@ -96,8 +122,9 @@ const TARGET_MAX = 512
  */
 export function readTarget(address: string | undefined): Target | null {
   if (!address || address.length > TARGET_MAX) return null
-  const [path = '', query = ''] = address.split('?', 2)
-  if (!isPagePath(path) || path === LOGIN || path === '/pages/register/register') return null
+  const [text = '', query = ''] = address.split('?', 2)
+  const path = pageAt(text)
+  if (path === null || path === LOGIN || path === '/pages/register/register') return null
   if (!/^[\w\-=&%.~]*$/.test(query)) return null
   return { path, url: query ? `${path}?${query}` : path }
 }

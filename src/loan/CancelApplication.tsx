@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { isApiError, userMessage } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Dialog } from '@/components/Dialog/Dialog'
+import { Notice } from '@/components/Notice/Notice'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
+
+const UNAVAILABLE = '暂未提供在线取消，请联系客服办理。'
 
 interface CancelApplicationProps {
   loan: LoanModel
@@ -13,7 +18,7 @@ interface CancelApplicationProps {
   label?: string
 }
 
-/** Withdraws an application under review, after a confirmation. */
+/** Withdraws an application under review, after a confirmation; says so where the backend lacks the call. */
 export const CancelApplication = observer(function CancelApplication({
   loan,
   small = false,
@@ -21,17 +26,21 @@ export const CancelApplication = observer(function CancelApplication({
 }: CancelApplicationProps) {
   const loans = useStore(loansStore)
   const { toast } = useStores()
+  const scope = usePageScope()
   const [asking, setAsking] = useState(false)
   const cancel = async () => {
     try {
       await loans.cancel(loan)
       toast('申请已取消')
-    } catch {
-      // The client has toasted why, and the loan shows its status.
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isShown = error.kind === 'unavailable' || error.kind === 'unauthorized'
+      if (!isShown && !scope.left) toast(userMessage(error))
     } finally {
       setAsking(false)
     }
   }
+  if (loans.lacksCancel) return <Notice tone="neutral">{UNAVAILABLE}</Notice>
   return (
     <>
       <Button

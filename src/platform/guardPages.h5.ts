@@ -1,6 +1,6 @@
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { type LoadPage, pageCode, pageLoads } from './pages.h5'
+import { type LoadPage, pageCode, pageLoads, setOpening } from './pages.h5'
 import { painted } from './painted.h5'
 
 interface GeneratedRoute {
@@ -19,12 +19,17 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
   const mine = moves
   if (staying) {
     staying = false
+    setOpening(null)
     return undefined
   }
+  const { pathname, search } = history.location
+  setOpening(pathname + search)
   // Shows the response to the tap first, such as the chosen tab.
   if (Taro.getCurrentPages().length > 0) await painted()
   const code = await pageLoads.load(fetch)
-  return mine === moves ? code : undefined
+  if (mine !== moves) return undefined
+  setOpening(null)
+  return code
 }
 
 /** Puts page loading between Taro's router and the chunks. Called by the generated entry (config/h5/entry.ts). */

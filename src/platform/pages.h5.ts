@@ -15,6 +15,17 @@ export type LoadPage = (
 /** By the path of the page, without the leading slash; filled by guardPages.h5.ts. */
 export const pageCode = new Map<string, LoadPage>()
 
+let opening: string | null = null
+
+/** Called by the guard of page loads: the address whose page is being opened, null at its end. */
+export function setOpening(address: string | null): void {
+  opening = address
+}
+
+/** Address of the page being opened; null once the page has arrived or failed. */
+export const openingAddress = (): string | null =>
+  pageLoads.current().phase === 'failed' ? null : opening
+
 const addressed = (): string => window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
 
 /** Path of the page being opened: the address changes at once, the stack of pages only when the page's code has loaded. */

@@ -3,3 +3,6 @@ export const pageLoads = { load: (fetch: () => Promise<void>): Promise<void> => 
 
 /** Path of the page being opened. Null: WeChat's navigation resolves when the page is in the stack. */
 export const headedFor = (): string | null => null
+
+/** Its whole address; null for the same reason. */
+export const openingAddress = (): string | null => null

@@ -32,7 +32,8 @@ const slotOf = (scope: AnswerScope): Slot<KeptAnswer> => ({
 
 interface Deps {
   storage: Storage
-  clock: Clock
+  /** The server's, as far as it is known: its time is shown with an old answer. */
+  clock: Pick<Clock, 'now'>
   /** User id for answers of the account; null without a login. */
   owner: () => string | null
 }

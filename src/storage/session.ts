@@ -6,6 +6,12 @@ export interface StoredUser {
   /** Masked: 138****8000. */
   mobile: string
   avatar: string
+  score: number
+  /** Balance in fen. */
+  money: number
+  level: number
+  /** Unix seconds, as the login sent it; null when it sent none. */
+  createtime: number | null
 }
 
 export interface SessionRecord {
@@ -17,11 +23,18 @@ export interface SessionRecord {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const wholeNumber = <Without>(value: unknown, without: Without): number | Without =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : without
+
+/** Whether a text can be the token of a session: something that a header can carry. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
+
 /** Reads the stored session; null without a usable token. */
 export function readSession(value: unknown): SessionRecord | null {
   if (typeof value !== 'object' || value === null) return null
   const { token, tokenExpireTime, userInfo } = value as Record<string, unknown>
-  if (typeof token !== 'string' || token === '' || token.length > 4096) return null
+  if (!isToken(token)) return null
   return { token, tokenExpireTime: readExpiry(tokenExpireTime), userInfo: readUser(userInfo) }
 }
 
@@ -36,7 +49,8 @@ export function readExpiry(value: unknown): number | null {
 
 function readUser(value: unknown): StoredUser | null {
   if (typeof value !== 'object' || value === null) return null
-  const { id, username, nickname, mobile, avatar } = value as Record<string, unknown>
+  const { id, username, nickname, mobile, avatar, score, money, level, createtime } =
+    value as Record<string, unknown>
   if (typeof id !== 'string') return null
   return {
     id,
@@ -44,5 +58,9 @@ function readUser(value: unknown): StoredUser | null {
     nickname: text(nickname),
     mobile: text(mobile),
     avatar: text(avatar),
+    score: wholeNumber(score, 0),
+    money: wholeNumber(money, 0),
+    level: wholeNumber(level, 1),
+    createtime: wholeNumber(createtime, null),
   }
 }

@@ -11,6 +11,11 @@ import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
+interface ApplyStoreDeps extends SubmissionDeps {
+  /** Milliseconds since 1970, by the server's clock. */
+  now: () => number
+}
+
 /** Applying for a loan: a draft that survives closing the app, and a submission with one effect. */
 export class ApplyStore {
   draft: ApplyDraft
@@ -24,7 +29,7 @@ export class ApplyStore {
 
   constructor(
     private readonly api: Api['loan'],
-    private readonly deps: SubmissionDeps,
+    private readonly deps: ApplyStoreDeps,
   ) {
     this.storage = deps.storage
     this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
@@ -50,14 +55,14 @@ export class ApplyStore {
     )
   }
 
-  /** Unix seconds. */
+  /** Unix seconds, by the server's clock. */
   now(): number {
-    return Math.floor(this.deps.clock.now() / 1000)
+    return Math.floor(this.deps.now() / 1000)
   }
 
-  /** The day in Shanghai. */
+  /** The day in Shanghai, by the server's clock. */
   today(): IsoDate {
-    return todayInShanghai(this.deps.clock.now())
+    return todayInShanghai(this.deps.now())
   }
 
   /** Something was chosen before and not yet submitted. */
@@ -105,5 +110,10 @@ export class ApplyStore {
   }
 }
 
-export const applyStore: StoreOf<ApplyStore> = ({ client, storage, clock, deps: { newKey } }) =>
-  new ApplyStore(loanApi(client), { storage, clock, newKey, serverNow: client.serverNow })
+export const applyStore: StoreOf<ApplyStore> = ({
+  client,
+  storage,
+  clock,
+  now,
+  deps: { newKey },
+}) => new ApplyStore(loanApi(client), { storage, clock, newKey, now, serverNow: client.serverNow })

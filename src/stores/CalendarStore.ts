@@ -1,11 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { loanApi } from '@/api/loan'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import type { LoanDays } from '@/format/repayCalendar'
-import { type DueItem, type RepayingLoan, readPlans } from './dues'
+import { type DueItem, type Plans, type RepayingLoan, readPlans } from './dues'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
@@ -20,16 +20,14 @@ const isOver = ({ loan }: RepayingLoan): boolean => loan.status === 'written_off
 
 /** Due dates, past and to come, of all loans paid out. */
 export class CalendarStore {
-  readonly loans: Loadable<RepayingLoan[]>
-  /** There are older loans that were not read. */
-  hasMore = false
+  readonly plans: Loadable<Plans>
 
   constructor(
     private readonly api: Pick<Api['loan'], 'mine' | 'instalments'>,
     now: () => number,
   ) {
-    this.loans = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, loans: false })
+    this.plans = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, plans: false })
   }
 
   /** Instalments by due date, in the order of the loans; those without a readable date are left out. */
@@ -53,7 +51,7 @@ export class CalendarStore {
 
   /** Due dates for calendars, with those a calendar should delete. */
   get calendarDays(): LoanDays[] {
-    return (this.loans.value ?? []).map((one) => ({
+    return this.loans.map((one) => ({
       orderNo: one.loan.orderNo,
       plan: one.plan,
       isOver: isOver(one),
@@ -61,20 +59,21 @@ export class CalendarStore {
   }
 
   private get standing(): RepayingLoan[] {
-    return (this.loans.value ?? []).filter((one) => !isOver(one))
+    return this.loans.filter((one) => !isOver(one))
+  }
+
+  private get loans(): RepayingLoan[] {
+    return this.plans.value?.loans ?? []
   }
 
   load(scope?: Scope) {
-    return this.loans.load(async (old) => {
-      const options = { scope, old, loading: false, silent: true } as const
-      const { loans, hasMore } = await readPlans(this.api, WANTED, isWanted, options)
-      runInAction(() => (this.hasMore = hasMore))
-      return loans
-    })
+    return this.plans.load((old) =>
+      readPlans(this.api, WANTED, isWanted, { scope, old, loading: false, silent: true }),
+    )
   }
 
   reset(): void {
-    this.loans.reset()
+    this.plans.reset()
   }
 }
 

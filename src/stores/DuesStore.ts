@@ -1,10 +1,10 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { loanApi } from '@/api/loan'
-import { sortDues, type Dues, type RepayingLoan, readPlans } from './dues'
+import { sortDues, type Dues, type Plans, type RepayingLoan, readPlans } from './dues'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
@@ -14,20 +14,23 @@ const isRepaying = ({ status }: LoanSummary): boolean =>
 
 /** What is due on all loans: for the repayment tab, its badge, and the first screen. */
 export class DuesStore {
-  readonly loans: Loadable<RepayingLoan[]>
-  /** There are loans that were not read, so no total can be given. */
-  hasMore = false
+  readonly plans: Loadable<Plans>
 
   constructor(
     private readonly api: Pick<Api['loan'], 'mine' | 'instalments'>,
     now: () => number,
   ) {
-    this.loans = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, loans: false })
+    this.plans = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, plans: false })
+  }
+
+  /** The loans being repaid, as far as known. */
+  get loans(): RepayingLoan[] {
+    return this.plans.value?.loans ?? []
   }
 
   get sorted(): Dues {
-    return sortDues(this.loans.value ?? [])
+    return sortDues(this.loans)
   }
 
   /** Number of instalments due now, for the badge of the tab. */
@@ -37,21 +40,14 @@ export class DuesStore {
 
   /** Loads all loans being repaid with their instalments; the screen shows a failure. */
   load(scope?: Scope) {
-    return this.loans.load(async (old) => {
+    return this.plans.load((old) => {
       const options = { scope, old, loading: false, silent: true } as const
-      const { loans, hasMore } = await readPlans(
-        this.api,
-        ['overdue', 'active'],
-        isRepaying,
-        options,
-      )
-      runInAction(() => (this.hasMore = hasMore))
-      return loans
+      return readPlans(this.api, ['overdue', 'active'], isRepaying, options)
     })
   }
 
   reset(): void {
-    this.loans.reset()
+    this.plans.reset()
   }
 }
 

@@ -1,12 +1,19 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
 import { OldAnswer } from '@/api/keep'
 
 type LoadableError = ApiError | Error
 
+/** A fetch under way, or one whose answer waits for those of newer ones. */
+interface Attempt {
+  /** Takes the answer over, and tells whether it is a fresh value; null while there is no answer. */
+  take: (() => boolean) | null
+  end: (isShown: boolean) => void
+}
+
 /**
- * A fetched value. Keeps the last good value while it is fetched again or fails, and ignores all answers but that of
- * the latest request.
+ * A fetched value. Keeps the last good value while it is fetched again or fails. Of several fetches the latest counts;
+ * one that is aborted leaves the answer to the one before it.
  */
 export class Loadable<T> {
   value: T | null = null
@@ -14,12 +21,13 @@ export class Loadable<T> {
   loading = false
   /** Milliseconds since 1970 of the last good answer. */
   loadedAt: number | null = null
-  private latest = 0
+  /** In the order in which they began. */
+  private attempts: Attempt[] = []
 
   constructor(private readonly now: () => number) {
     // Values are replaced as a whole: deep observation of a long one would be slow.
-    makeAutoObservable<this, 'latest' | 'now'>(this, {
-      latest: false,
+    makeAutoObservable<this, 'attempts' | 'now'>(this, {
+      attempts: false,
       now: false,
       value: observableRef,
     })
@@ -31,52 +39,73 @@ export class Loadable<T> {
   }
 
   /**
-   * True when `fetch` succeeded and is still the latest; errors are kept in `error`, never thrown. A cached answer,
-   * reported through `old`, only fills an empty value, next to the error that led to it.
+   * Resolves once no newer fetch is awaited, so that what is shown then is settled: to true when `fetch` succeeded and
+   * was the latest. Errors are kept in `error`, never thrown. A cached answer, reported through `old`, only fills an
+   * empty value, next to the error that led to it.
    */
-  async load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
-    const mine = ++this.latest
-    const old = new OldAnswer()
-    this.loading = true
-    try {
-      const value = await fetch(old)
-      const { at, error } = old
-      if (at !== null) return this.finish(mine, () => this.takeOld(value, at, error)) && false
-      return this.finish(mine, () => {
-        this.value = value
-        this.error = null
-        this.loadedAt = this.now()
-      })
-    } catch (error) {
-      this.finish(mine, () => {
-        if (!isApiError(error, 'aborted')) this.error = error as LoadableError
-      })
-      return false
-    }
+  load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const mine: Attempt = { take: null, end: resolve }
+      this.attempts.push(mine)
+      this.loading = true
+      void this.answerOf(fetch).then((take) => this.answered(mine, take))
+    })
   }
 
   reset(): void {
-    this.latest += 1
     this.value = null
     this.error = null
-    this.loading = false
     this.loadedAt = null
+    this.endAttempts(null)
   }
 
-  private takeOld(value: T, at: number, error: ApiError | null): void {
+  /** How to take over the answer of a fetch; null when the fetch was aborted. */
+  private async answerOf(fetch: (old: OldAnswer) => Promise<T>): Promise<Attempt['take']> {
+    const old = new OldAnswer()
+    try {
+      const value = await fetch(old)
+      return () => this.takeValue(value, old)
+    } catch (error) {
+      if (isApiError(error, 'aborted')) return null
+      return () => {
+        this.error = error as LoadableError
+        return false
+      }
+    }
+  }
+
+  private answered(mine: Attempt, take: Attempt['take']): void {
+    if (!this.attempts.includes(mine)) return
+    mine.take = take
+    if (take === null) {
+      this.attempts = this.attempts.filter((attempt) => attempt !== mine)
+      mine.end(false)
+    }
+    const latest = this.attempts[this.attempts.length - 1]
+    if (!latest) this.loading = false
+    else if (latest.take !== null) this.endAttempts(latest, latest.take())
+  }
+
+  private endAttempts(latest: Attempt | null, isFresh = false): void {
+    const ended = this.attempts
+    this.attempts = []
+    this.loading = false
+    for (const attempt of ended) attempt.end(attempt === latest && isFresh)
+  }
+
+  private takeValue(value: T, { at, error }: OldAnswer): boolean {
+    if (at === null) {
+      this.value = value
+      this.error = null
+      this.loadedAt = this.now()
+      return true
+    }
     this.error = error
-    if (this.loadedAt !== null) return
-    this.value = value
-    this.loadedAt = at
-  }
-
-  private finish(mine: number, apply: () => void): boolean {
-    if (mine !== this.latest) return false
-    runInAction(() => {
-      this.loading = false
-      apply()
-    })
-    return true
+    if (this.loadedAt === null) {
+      this.value = value
+      this.loadedAt = at
+    }
+    return false
   }
 }
 

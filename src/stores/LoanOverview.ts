@@ -5,6 +5,7 @@ import { sumReadable, type Fen } from '@domain/money'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { loanApi } from '@/api/loan'
+import { ApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
 import type { VoucherInfo } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
@@ -51,19 +52,19 @@ export class LoanOverview {
 
   /** Loans being repaid. */
   get running(): LoanSummary[] {
-    return (this.dues.loans.value ?? []).map(({ loan }) => loan)
+    return this.dues.loans.map(({ loan }) => loan)
   }
 
   /** All that is still to be repaid, future interest included; unreadable unless all loans were read. */
   get outstanding(): Read<Fen> {
-    const { loans, hasMore } = this.dues
-    if (loans.value === null || hasMore) return UNREADABLE
-    return sumReadable(loans.value.map(({ plan }) => plan.outstanding))
+    const { value } = this.dues.plans
+    if (value === null || value.hasMore) return UNREADABLE
+    return sumReadable(value.loans.map(({ plan }) => plan.outstanding))
   }
 
   /** 在借 2 笔; 在借 10 笔以上 when there are more loans than were read. */
   get runningText(): string {
-    return `在借 ${this.running.length} 笔${this.dues.hasMore ? '以上' : ''}`
+    return `在借 ${this.running.length} 笔${this.dues.plans.value?.hasMore ? '以上' : ''}`
   }
 
   /** The next instalment due among those not overdue. */
@@ -74,7 +75,7 @@ export class LoanOverview {
 
   /** Loading the dues failed, and there is no earlier value. */
   get failed(): boolean {
-    const { value, error, loading } = this.dues.loans
+    const { value, error, loading } = this.dues.plans
     return value === null && error !== null && !loading
   }
 
@@ -83,7 +84,7 @@ export class LoanOverview {
    * loaded.
    */
   get lead(): HomeLead | null {
-    if (this.dues.loans.value === null) return null
+    if (this.dues.plans.value === null) return null
     const { value, error } = this.underWay
     const lead = homeLead({
       overdueInstalments: this.dues.sorted.overdue.length,
@@ -101,6 +102,9 @@ export class LoanOverview {
     return this.underWay.load(async (old) => {
       const options = { scope, old, loading: false, silent: true } as const
       const [{ items }] = await Promise.all([this.api.mine(1, undefined, options), dues])
+      const { value, error } = this.dues.plans
+      // Which vouchers are under review is unknown without the loans: none would be a guess.
+      if (value === null) throw error ?? new ApiError('aborted', '')
       const details = await Promise.all(
         this.running.map((loan) => this.api.detail(loan.orderNo, options)),
       )

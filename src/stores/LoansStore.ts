@@ -1,7 +1,8 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
+import { isApiError } from '@/api/errors'
 import type { OldAnswer } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { PageOf } from '@/api/replies'
@@ -9,7 +10,7 @@ import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { Loadable, remembered } from './Loadable'
 import { LoanModel } from './LoanModel'
-import { PagedList } from './PagedList'
+import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
@@ -30,6 +31,8 @@ export class LoansStore {
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
+  /** The backend answered that it has no call to cancel an application. */
+  lacksCancel = false
   /** Number of reads begun: answers may arrive out of order, and the latest read is right. */
   private reads = 0
 
@@ -74,11 +77,11 @@ export class LoansStore {
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).refresh((page, old) => this.fetch(filter, page, scope, old))
+    return this.list(filter).refresh((page, how) => this.fetch(filter, page, scope, how))
   }
 
   more(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).more((page) => this.fetch(filter, page, scope))
+    return this.list(filter).more((page, how) => this.fetch(filter, page, scope, how))
   }
 
   find(orderNo?: string, scope?: Scope) {
@@ -104,7 +107,10 @@ export class LoansStore {
   async cancel(loan: LoanModel): Promise<void> {
     const scope = this.visit()
     try {
-      await this.api.cancel(loan.orderNo)
+      await this.api.cancel(loan.orderNo, { silent: true })
+    } catch (error) {
+      if (isApiError(error, 'unavailable')) runInAction(() => (this.lacksCancel = true))
+      throw error
     } finally {
       await this.find(loan.orderNo, scope)
     }
@@ -120,13 +126,14 @@ export class LoansStore {
   private async fetch(
     filter: LoanFilter,
     page: number,
-    scope?: Scope,
-    old?: OldAnswer,
+    scope: Scope | undefined,
+    how: AskedPage,
   ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
     const asked = (this.reads += 1)
-    const { items, total } = await this.api.mine(page, status, quiet(scope, old))
-    return { items: items.map((summary) => this.remember(summary, asked, old)), total }
+    const options = { scope, loading: false, ...how } as const
+    const { items, total } = await this.api.mine(page, status, options)
+    return { items: items.map((summary) => this.remember(summary, asked, how.old)), total }
   }
 
   private remember(summary: LoanSummary, asked: number, old?: OldAnswer): LoanModel {

@@ -91,9 +91,9 @@ export class MessageSettingsStore {
       () => null,
       (failure: ApiError) => failure,
     )
-    if (mine !== this.latest) return
     const kept = state.value
     if (error === null && kept) await state.load(async () => ({ ...kept, choices: wanted }))
+    if (mine !== this.latest) return
     runInAction(() => {
       this.draft = null
       this.refusal = error

@@ -7,8 +7,6 @@ import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
 
-const QUIET = { loading: false, silent: true } as const
-
 /** The caller's messages and how many are unread. */
 export class MessagesStore {
   readonly list: PagedList<Message>
@@ -51,24 +49,27 @@ export class MessagesStore {
     return read === false && isReadable(id) && !this.marked.has(id)
   }
 
-  count(scope?: Scope): Promise<boolean> {
-    return this.unread.load(async () => ({ count: await this.api.unread({ scope, ...QUIET }) }))
+  /** Counts the unread messages. No screen shows why that failed, so the client does, unless `silent`. */
+  count(scope?: Scope, silent = false): Promise<boolean> {
+    const options = { scope, loading: false, silent } as const
+    return this.unread.load(async () => ({ count: await this.api.unread(options) }))
   }
 
   refresh(scope?: Scope): Promise<boolean> {
-    void this.count(scope)
-    return this.list.refresh((page, old) => this.api.list(page, { scope, old, ...QUIET }))
+    // The list fails for the same reason, and says it.
+    void this.count(scope, true)
+    return this.list.refresh((page, how) => this.api.list(page, { scope, loading: false, ...how }))
   }
 
   more(scope?: Scope): Promise<void> {
-    return this.list.more((page) => this.api.list(page, { scope, ...QUIET }))
+    return this.list.more((page, how) => this.api.list(page, { scope, loading: false, ...how }))
   }
 
-  /** Marks a message as read; when that fails, it silently stays unread. */
+  /** Marks a message as read; when that fails, the client says why, and it stays unread. */
   async open(message: Message): Promise<void> {
     const { id } = message
     if (!isReadable(id) || !this.isUnread(message)) return
-    await this.mark([id], () => this.api.markRead([id], QUIET))
+    await this.mark([id], () => this.api.markRead([id], { loading: false }))
   }
 
   /** Marks all messages as read; the client toasts a failure. */

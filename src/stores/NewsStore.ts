@@ -47,11 +47,15 @@ export class NewsStore {
   }
 
   refresh(scope?: Scope) {
-    return this.list.refresh((page, old) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope, old)))
+    return this.list.refresh((page, how) =>
+      this.api.list(page, NEWS_PAGE_SIZE, { scope, loading: false, ...how }),
+    )
   }
 
   more(scope?: Scope) {
-    return this.list.more((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
+    return this.list.more((page, how) =>
+      this.api.list(page, NEWS_PAGE_SIZE, { scope, loading: false, ...how }),
+    )
   }
 
   /** A missing article is an error with reason `not_found`, however the backend reports it. */

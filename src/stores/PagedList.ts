@@ -16,7 +16,13 @@ interface ReadSoFar<T> extends PageOf<T> {
   ended: boolean
 }
 
-type FetchPage<T> = (page: number, old?: OldAnswer) => Promise<PageOf<T>>
+/** How a page is asked for; see `RequestOptions`. */
+export interface AskedPage {
+  old?: OldAnswer
+  silent: boolean
+}
+
+type FetchPage<T> = (page: number, how: AskedPage) => Promise<PageOf<T>>
 
 /**
  * A list read page by page. Items are identified by key, so that a row that moved between two pages appears once. A
@@ -54,9 +60,13 @@ export class PagedList<T> {
     return this.asked === 'more' && this.state.error !== null
   }
 
+  /** The screen shows why there is no list; over a list that stays, the client's toast says why it is not refreshed. */
   refresh(fetch: FetchPage<T>): Promise<boolean> {
     this.asked = 'refresh'
-    return this.state.load((old) => fetch(1, old).then((page) => this.join([], page, 1)))
+    const silent = this.state.value === null
+    return this.state.load((old) =>
+      fetch(1, { old, silent }).then((page) => this.join([], page, 1)),
+    )
   }
 
   async more(fetch: FetchPage<T>): Promise<void> {
@@ -64,7 +74,9 @@ export class PagedList<T> {
     if (this.state.loading || !known || known.ended) return
     this.asked = 'more'
     const wanted = known.pages + 1
-    await this.state.load(() => fetch(wanted).then((page) => this.join(known.items, page, wanted)))
+    await this.state.load(() =>
+      fetch(wanted, { silent: true }).then((page) => this.join(known.items, page, wanted)),
+    )
   }
 
   reset(): void {

@@ -1,7 +1,6 @@
 import { readableOr } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { type ReceiptInfo, RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
-import type { PageOf } from '@/api/replies'
 import type { Scope } from '@/api/scope'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
@@ -22,30 +21,37 @@ export class ReceiptsStore {
   }
 
   refresh(scope?: Scope) {
-    return this.list.refresh((page, old) =>
-      this.api.receipts(page, undefined, { scope, old, loading: false, silent: true }),
+    return this.list.refresh((page, how) =>
+      this.api.receipts(page, undefined, { scope, loading: false, ...how }),
     )
   }
 
   more(scope?: Scope) {
-    return this.list.more((page) =>
-      this.api.receipts(page, undefined, { scope, loading: false, silent: true }),
+    return this.list.more((page, how) =>
+      this.api.receipts(page, undefined, { scope, loading: false, ...how }),
     )
   }
 
   /**
    * The receipt of an online payment or a voucher, by its number; null when there is none yet or the backend has none.
+   * Silent when it fails: the screen shows the outcome, which a receipt only adds to.
    */
   async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
-    const latest = await this.pageOf(orderNo, 1, scope)
+    const options = { scope, loading: false, silent: true } as const
+    const latest = await this.api.receipts(1, orderNo, options).catch(() => null)
     return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
   }
 
-  /** All receipts of a loan, latest day of payment first, as far as the backend has them. */
+  /**
+   * All receipts of a loan, latest day of payment first, as far as the backend has them. The screen shows those; why
+   * others are missing, the client says.
+   */
   async ofLoan(orderNo: string, scope?: Scope): Promise<ReceiptInfo[]> {
     const found: ReceiptInfo[] = []
     for (let page = 1; ; page += 1) {
-      const next = await this.pageOf(orderNo, page, scope)
+      const next = await this.api
+        .receipts(page, orderNo, { scope, loading: false })
+        .catch(() => null)
       if (next === null) return found
       found.push(...next.items.filter((receipt) => receipt.orderNo === orderNo))
       if (next.items.length < RECEIPT_PAGE_SIZE || found.length >= readableOr(next.total, 0))
@@ -55,15 +61,6 @@ export class ReceiptsStore {
 
   reset(): void {
     this.list.reset()
-  }
-
-  private pageOf(
-    orderNo: string,
-    page: number,
-    scope?: Scope,
-  ): Promise<PageOf<ReceiptInfo> | null> {
-    const options = { scope, loading: false, silent: true } as const
-    return this.api.receipts(page, orderNo, options).catch(() => null)
   }
 }
 

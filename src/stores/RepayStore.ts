@@ -88,14 +88,18 @@ export class RepayStore {
     )
   }
 
+  /** Loads the ways to pay. Their screen shows why there are none; why known ones were not refreshed, the client. */
   loadChannels(scope?: Scope) {
+    const silent = this.channels.value === null
     return this.channels.load(async () =>
-      offered(await this.api.repay.channels({ scope, loading: false, silent: true })),
+      offered(await this.api.repay.channels({ scope, loading: false, silent })),
     )
   }
 
+  /** As `loadChannels`, for the account to transfer to. */
   loadBank(scope?: Scope) {
-    return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent: true }))
+    const silent = this.bank.value === null
+    return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent }))
   }
 
   /** The only submission of a voucher for a wish. */

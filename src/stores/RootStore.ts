@@ -62,8 +62,9 @@ export class RootStore {
 
   readonly client: ApiClient
   readonly storage: Storage
+  /** The device's clock: for timers and spans. */
   readonly clock: Clock
-  /** Milliseconds since 1970, by the device's clock. */
+  /** Milliseconds since 1970 by the server's clock, which decides what day it is; see `ApiClient.now`. */
   readonly now: () => number
   /** Shows a short message. */
   readonly toast: (text: string) => void
@@ -73,10 +74,13 @@ export class RootStore {
   constructor(readonly deps: RootDeps) {
     const { http, keyValue, network, feedback, clock, textScale, apiHost } = deps
     this.clock = clock
-    this.now = clock.now
     this.toast = feedback.toast
     const storage = createStorage(keyValue)
-    const answers = createAnswers({ storage, clock, owner: () => this.session.userId })
+    const answers = createAnswers({
+      storage,
+      clock: { now: () => this.now() },
+      owner: () => this.session.userId,
+    })
     this.network = new NetworkStore(network)
     this.cache = new CacheStore(answers, deps.savedFiles)
     this.update = new UpdateStore(deps.appUpdate)
@@ -94,6 +98,7 @@ export class RootStore {
     const user = userApi(client)
     this.storage = storage
     this.client = client
+    this.now = client.now
 
     this.session = new SessionStore({ api: { user }, storage, answers, clock, feedback })
     this.consent = new ConsentStore(storage, clock, user)

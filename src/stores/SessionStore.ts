@@ -9,11 +9,18 @@ import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Answers } from '@/storage/answers'
-import type { SessionRecord } from '@/storage/session'
+import type { SessionRecord, StoredUser } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { Loadable } from './Loadable'
-import { isSamePerson, merged, toStored, tokenExpiry } from './sessionRecord'
+import {
+  changed,
+  isSamePerson,
+  merged,
+  toStored,
+  tokenExpiry,
+  type UserChange,
+} from './sessionRecord'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>
@@ -149,11 +156,27 @@ export class SessionStore {
   async loadProfile(options: Parameters<Api['user']['profile']>[0] = {}): Promise<void> {
     const { token } = this
     const answer = this.deps.api.user.profile(options)
-    void this.details.load(() => answer)
+    const isLatest = this.details.load(() => answer)
     const profile = await answer
+    if (!(await isLatest)) return
     runInAction(() => {
       if (this.follow() === token) this.keep(profile)
     })
+  }
+
+  /**
+   * Takes over a change that the server accepted, and reads the profile again. Resolves to the profile, or to null when
+   * it could not be read: what the server made of the change is unknown then.
+   */
+  async confirmChange(change: UserChange): Promise<Profile | null> {
+    const user = this.record?.userInfo
+    if (user) this.store(changed(user, change))
+    try {
+      await this.loadProfile({ silent: true, loading: false })
+      return this.profile
+    } catch {
+      return null
+    }
   }
 
   /**
@@ -200,8 +223,12 @@ export class SessionStore {
 
   /** Stores the user's data of the profile, masked. */
   private keep(profile: Profile): void {
+    if (this.record) this.store(merged(profile, this.record.userInfo))
+  }
+
+  private store(userInfo: StoredUser): void {
     if (!this.record) return
-    this.take({ ...this.record, userInfo: merged(profile, this.record.userInfo) })
+    this.take({ ...this.record, userInfo })
     this.deps.storage.set(SESSION, this.record)
   }
 

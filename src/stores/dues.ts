@@ -80,13 +80,20 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
   }
 }
 
+/** Loans with their instalments. */
+export interface Plans {
+  loans: RepayingLoan[]
+  /** There are loans that were not read, so no total can be given. */
+  hasMore: boolean
+}
+
 /** The first page of loans in each status that pass `isWanted`, with their instalments. */
 export async function readPlans(
   api: Pick<Api['loan'], 'mine' | 'instalments'>,
   statuses: readonly ShownLoanStatus[],
   isWanted: (loan: LoanSummary) => boolean,
   options: RequestOptions,
-): Promise<{ loans: RepayingLoan[]; hasMore: boolean }> {
+): Promise<Plans> {
   const pages = await Promise.all(statuses.map((status) => api.mine(1, status, options)))
   const wanted = new Map(
     pages.flatMap(({ items }) => items.filter(isWanted).map((loan) => [loan.orderNo, loan])),

@@ -9,31 +9,53 @@ const AVATAR_MAX = 2048
 
 const masked = (name: string): string => (matches('phone', name) ? maskMobile(name) : name)
 
-/** The part of a user that may be stored: every phone number is masked. */
+const shortAvatar = (avatar: string): string => (avatar.length > AVATAR_MAX ? '' : avatar)
+
+const maskedMobile = (mobile: string): string => (mobile === '' ? '' : maskMobile(mobile))
+
+/** The part of a user that may be stored: every phone number is masked. A figure that can't be read is its default. */
 export const toStored = (user: User): StoredUser => ({
   id: user.id,
   username: masked(user.username),
   nickname: masked(user.nickname),
-  mobile: user.mobile === '' ? '' : maskMobile(user.mobile),
-  avatar: user.avatar.length > AVATAR_MAX ? '' : user.avatar,
+  mobile: maskedMobile(user.mobile),
+  avatar: shortAvatar(user.avatar),
+  score: readableOr(user.score, 0),
+  money: readableOr(user.money, 0),
+  level: 1,
+  createtime: readableOr(user.createtime, null),
 })
 
 /**
- * The user with the profile's data. A stock FastAdmin sends only `welcome`, the nickname: it fills both names where
- * there is no other, and the rest stays as known from login.
+ * The user with the profile's data. A stock FastAdmin sends only `welcome`, the nickname: it is both names where the
+ * profile has no other, and the rest stays as known from login.
  */
 export function merged(profile: Profile, known: StoredUser | null): StoredUser {
-  const fresh = toStored(profile)
+  const { id, mobile, avatar, money, score, level, sent } = profile
   const welcome = masked(profile.welcome)
-  const before = fresh.id === '' || fresh.id === known?.id ? known : null
+  const before = id === '' || id === known?.id ? known : null
   return {
-    id: fresh.id || (before?.id ?? ''),
-    username: fresh.username || before?.username || welcome,
-    nickname: fresh.nickname || welcome || (before?.nickname ?? ''),
-    mobile: fresh.mobile || (before?.mobile ?? ''),
-    avatar: fresh.id === '' ? (before?.avatar ?? '') : fresh.avatar,
+    id: id || (before?.id ?? ''),
+    username: masked(profile.username) || welcome || (before?.username ?? ''),
+    nickname: masked(profile.nickname) || welcome || (before?.nickname ?? ''),
+    mobile: maskedMobile(mobile ?? '') || (before?.mobile ?? ''),
+    avatar: avatar === undefined ? (before?.avatar ?? '') : shortAvatar(avatar),
+    money: before && !sent.includes('money') ? before.money : readableOr(money, 0),
+    score: before && !sent.includes('score') ? before.score : readableOr(score, 0),
+    level: before && !sent.includes('level') ? before.level : readableOr(level, 1),
+    createtime: before?.createtime ?? null,
   }
 }
+
+/** What a person may have changed of the user, for a backend whose profile does not tell it. */
+export type UserChange = Partial<Pick<StoredUser, 'mobile' | 'avatar'>>
+
+/** The user with a change that the server accepted. */
+export const changed = (user: StoredUser, { mobile, avatar }: UserChange): StoredUser => ({
+  ...user,
+  mobile: mobile === undefined ? user.mobile : maskedMobile(mobile),
+  avatar: avatar === undefined ? user.avatar : shortAvatar(avatar),
+})
 
 /** Whether two sessions belong to one person, or neither exists; by token where a user is unknown. */
 export function isSamePerson(one: SessionRecord | null, other: SessionRecord | null): boolean {

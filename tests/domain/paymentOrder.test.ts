@@ -87,7 +87,7 @@ it('opens no instalment again that was paid', () => {
 /** Payments, each for all instalments or all for one, and a random order of booking. */
 const sent = fc
   .record({
-    nos: fc.constantFrom([1], [2], [1, 2]),
+    nos: fc.constantFrom<number[]>([1], [2], [1, 2]),
     money: fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 8 }),

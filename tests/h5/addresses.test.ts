@@ -30,6 +30,33 @@ describe('R05: an address from elsewhere', () => {
     },
   )
 
+  it.each([
+    '/pages/news/list/',
+    '/PAGES/news/list',
+    '/pages/news/list.html',
+    '/pages/news/list&amp;from=timeline',
+    '/pages/news/list?from=a?scene=%zz',
+    '%2Fpages%2Fnews%2Flist',
+    '#/pages/news/list#wechat_redirect',
+  ])('%s is the list of news', async (address) => {
+    await deepLink(phone, address)
+    await arriveAt(phone, '/pages/news/list')
+  })
+
+  it.each(['/__proto__', '/constructor', '/%zz'])('%s is no page: home', async (address) => {
+    await deepLink(phone, address)
+    await arriveAt(phone, HOME)
+  })
+
+  it('is read the same way while the app runs', async () => {
+    await deepLink(phone, '/')
+    await arriveAt(phone, HOME)
+    await phone.page.evaluate(() => (location.hash = '#/Pages/News/List/'))
+    await arriveAt(phone, '/pages/news/list')
+    await phone.page.evaluate(() => (location.hash = '#/%zz'))
+    await arriveAt(phone, HOME)
+  })
+
   it('back leads home where nothing is below, else to the page below', async () => {
     await deepLink(phone, '/pages/news/list')
     await phone.news().first().click()

@@ -62,3 +62,22 @@ it.each([0, 20, 100, 250])(
     await phone.at(ME)
   },
 )
+
+it('a row tapped again and again until its page is there opens it once', async () => {
+  await phone.open(ME)
+  await phone.at(ME)
+  await phone.control(SETTINGS).waitFor()
+  await phone.page.evaluate(async () => {
+    const pages = () => document.querySelectorAll('.taro_page').length
+    const before = pages()
+    const buttons = [...document.querySelectorAll<HTMLElement>('button')]
+    const row = buttons.find((one) => one.textContent?.startsWith('设置'))
+    while (pages() === before) {
+      row?.click()
+      await new Promise((next) => setTimeout(next))
+    }
+  })
+  await phone.at('/pages/settings/settings')
+  await phone.page.evaluate(() => history.back())
+  await phone.at(ME)
+})

@@ -33,6 +33,8 @@ it('Z05: the profile tells only what is listed, the numbers masked', async () =>
     money: '0.00',
     score: 0,
     level: 1,
+    mobile_proofs: ['old_captcha', 'password'],
+    ends_sessions: true,
   })
 })
 

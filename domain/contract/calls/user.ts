@@ -130,6 +130,8 @@ export const USER_CALLS = {
         money: '0.00',
         score: 0,
         level: 1,
+        mobile_proofs: ['old_captcha', 'password'],
+        ends_sessions: true,
       },
     },
   }),

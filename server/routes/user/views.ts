@@ -1,4 +1,11 @@
-import { formatYuan, type LoginReply, maskMobile, matches, type Profile } from '@domain/index'
+import {
+  formatYuan,
+  type LoginReply,
+  maskMobile,
+  matches,
+  MOBILE_PROOFS,
+  type Profile,
+} from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Session } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
@@ -46,4 +53,6 @@ export const profileReply = (user: User): Profile => ({
   money: NO_MONEY,
   score: user.score,
   level: user.level,
+  mobile_proofs: [...MOBILE_PROOFS],
+  ends_sessions: true,
 })

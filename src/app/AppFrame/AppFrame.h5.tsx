@@ -12,6 +12,7 @@ import { loadFurtherIcons } from '@/components/Icon/Icon.h5'
 import { liveRegion } from '@/platform/feedback.h5'
 import { removeShell, removeTitleBar } from '@/platform/shell.h5'
 import { ASK_FOR_HELP, back, currentUrl, currentPath } from '../navigation'
+import { ErrorBoundary } from '../ErrorBoundary'
 import { rootStore } from '../root'
 import { HOME } from '../routes'
 import { AppTabBar, isTab } from '../tabs'
@@ -70,7 +71,13 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
 })
 
 /** Taro draws no custom tab bar on H5, so the app mounts it beside its pages. */
-export function AppFrame({ children }: PropsWithChildren) {
+export const AppFrame = ({ children }: PropsWithChildren) => (
+  <ErrorBoundary>
+    <Frame>{children}</Frame>
+  </ErrorBoundary>
+)
+
+function Frame({ children }: PropsWithChildren) {
   const path = usePath()
   useLayoutEffect(removeTitleBar, [])
   useEffect(removeShell, [])

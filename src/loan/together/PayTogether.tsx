@@ -26,8 +26,8 @@ export interface PayTogetherProps {
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
   const { wish, primary, noteClass } = props
   const combined = useStore(combinedQuotes)
-  const { loans, sorted } = useStore(duesStore)
-  const { loadedAt } = loans
+  const { plans, sorted } = useStore(duesStore)
+  const { loadedAt } = plans
   const scope = usePageScope()
   const name = combinedName(wish)
   useEffect(() => {

@@ -73,7 +73,7 @@ const Devices = observer(function Devices() {
     setEnding(true)
     // The client shows an error; the list is loaded again either way.
     const ended = await api.endOthers({ scope }).catch(() => null)
-    if (ended) toast('其他设备已退出')
+    if (ended && isReadable(ended.ended)) toast('其他设备已退出')
     setEnding(false)
     await load()
   }

@@ -1,20 +1,24 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { maskMobile } from '@domain/masks'
+import { MOBILE_PROOFS } from '@domain/mobileProofs'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { ApiError, isApiError } from '@/api/errors'
+import type { Profile } from '@/api/user'
 import { back } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
+import { LoadState } from '@/widgets/LoadState'
 import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
 import { unsupportedStore } from './unsupported'
@@ -24,9 +28,6 @@ interface NewNumber {
   mobile: string
   captcha: string
 }
-
-/** Fields of the call that prove ownership. */
-const PROOFS = ['old_captcha', 'password']
 
 const newNumberRules = (old: string): FormRules<NewNumber> => ({
   initial: { mobile: '', captcha: '' },
@@ -38,13 +39,33 @@ const newNumberRules = (old: string): FormRules<NewNumber> => ({
   },
 })
 
-/** 换手机号: asks for a code from the old number, or the password if that number is gone, and a code from the new one. */
+/** 换手机号, by what the profile says of the backend. */
 export const MobileScreen = observer(function MobileScreen() {
+  const { session } = useStores()
+  const scope = usePageScope()
+  const load = () => session.loadProfile({ scope, silent: true, loading: false }).catch(() => {})
+  useEffect(() => {
+    if (session.profile === null) void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is made of these two
+  }, [session, scope])
+  return (
+    <LoadState of={session.details} retry={load} skeleton={<Skeleton kind="detail" rows={4} />}>
+      {(profile) => <ChangeMobile profile={profile} />}
+    </LoadState>
+  )
+})
+
+/**
+ * A code from the new number, and where the backend asks whose account it is, a code from the old number, or the
+ * password if that number is gone. A backend that ignores these is not sent any.
+ */
+const ChangeMobile = observer(function ChangeMobile({ profile }: { profile: Profile }) {
   const { client, session, toast } = useStores()
   const unsupported = useStore(unsupportedStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const old = session.user?.mobile ?? ''
+  const isProven = profile.mobileProofs !== undefined
   const [proof, setProof] = useState<Proof>(old ? 'code' : 'password')
   const owner = useForm('owner', proofRules(old))
   const form = useForm('mobile', newNumberRules(old))
@@ -52,7 +73,7 @@ export const MobileScreen = observer(function MobileScreen() {
   /** Resolves to false when the proof was refused, which its own field then shows. */
   const change = async ({ mobile, captcha }: NewNumber): Promise<boolean> => {
     const { code, password } = owner.values
-    const proven = proof === 'code' ? { old_captcha: code } : { password }
+    const proven = !isProven ? {} : proof === 'code' ? { old_captcha: code } : { password }
     try {
       await api
         .changeMobile({ mobile, captcha, ...proven }, { scope, silent: true })
@@ -61,39 +82,49 @@ export const MobileScreen = observer(function MobileScreen() {
         )
       return true
     } catch (error) {
-      if (!isApiError(error) || !PROOFS.includes(error.details.field ?? '')) throw error
+      if (!isApiError(error) || !MOBILE_PROOFS.some((field) => field === error.details.field))
+        throw error
       const details = { ...error.details, field: proof }
       owner.refuse(new ApiError(error.kind, error.message, details, { cause: error }))
       return false
     }
   }
   const submit = async () => {
-    if (!owner.validate(PROOF_FIELDS[proof])) return
+    if (isProven && !owner.validate(PROOF_FIELDS[proof])) return
     let accepted = false
     await form.submit(async (values) => {
       accepted = await change(values)
+      if (!accepted) return
+      const told = (await session.confirmChange({ mobile: values.mobile }))?.mobile
+      if (told !== undefined && maskMobile(told) !== maskMobile(values.mobile)) {
+        accepted = false
+        form.say('mobile', '服务器没有更换手机号，仍是原来的')
+      }
     })
     if (!accepted) return
     toast('手机号已更换')
-    void session.loadProfile({ silent: true, loading: false }).catch(() => {})
     back()
   }
 
   return (
     <View className="account">
-      <View className="account__lead">换好后用新手机号登录，其他设备要重新登录。</View>
-      <Card title="确认是你本人">
-        <OwnerProof form={owner} proof={proof} mobile={old} event="changemobile" />
-        {old && (
-          <Button
-            block
-            variant="text"
-            onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
-          >
-            {proof === 'code' ? '原手机号已停用，改用密码' : '改用原手机号的验证码'}
-          </Button>
-        )}
-      </Card>
+      <View className="account__lead">
+        {`换好后用新手机号登录${profile.endsSessions === true ? '，其他设备要重新登录' : ''}。`}
+      </View>
+      {isProven && (
+        <Card title="确认是你本人">
+          <OwnerProof form={owner} proof={proof} mobile={old} event="changemobile" />
+          {old && (
+            <Button
+              block
+              variant="text"
+              onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
+            >
+              {proof === 'code' ? '原手机号已停用，改用密码' : '改用原手机号的验证码'}
+            </Button>
+          )}
+        </Card>
+      )}
       <Card title="新手机号">
         <FormField form={form} name="mobile" label="手机号" kind="tel" placeholder="11 位手机号" />
         <SmsCodeField form={form} name="captcha" event="changemobile" onEnter={submit} />

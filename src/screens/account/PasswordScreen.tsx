@@ -30,7 +30,7 @@ const RULES: FormRules<PasswordValues> = {
   checks: { mobile: checkPhone, captcha: checkVerifyCode, newpassword: checkPassword },
 }
 
-/** 设置新密码 by a code sent to the phone, so that a forgotten password can be replaced. Every device has to log in again. */
+/** 设置新密码 by a code sent to the phone, so that a forgotten password can be replaced. This device has to log in again. */
 export const PasswordScreen = observer(function PasswordScreen() {
   const { client, session, toast } = useStores()
   const unsupported = useStore(unsupportedStore)
@@ -47,7 +47,7 @@ export const PasswordScreen = observer(function PasswordScreen() {
         ),
     )
     if (!done) return
-    // The server has ended all sessions, this one included.
+    // Where the server has ended all sessions, this one is among them.
     if (session.isLoggedIn) await session.logout()
     toast('密码已更新，请重新登录')
     replace(LOGIN)
@@ -55,7 +55,11 @@ export const PasswordScreen = observer(function PasswordScreen() {
 
   return (
     <View className="account">
-      <View className="account__lead">设置成功后，所有设备都要用新密码重新登录。</View>
+      <View className="account__lead">
+        {session.profile?.endsSessions === true
+          ? '设置成功后，所有设备都要用新密码重新登录。'
+          : '设置成功后，用新密码登录。'}
+      </View>
       <Card>
         <FormField
           form={form}

@@ -1,16 +1,19 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { isPayable, saysOfVoucher } from '@/api/readRepay'
+import { isPayable, type PayQuote, saysOfVoucher } from '@/api/readRepay'
+import { repayApi } from '@/api/repay'
 import { go } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { NoQuote } from '@/loan/NoQuote'
 import { readWish, type WishParams } from '@/loan/payWish'
 import { lazyPart } from '@/platform/lazyPart'
+import { Loadable } from '@/stores/Loadable'
 import { onlinePayments } from '@/stores/OnlinePayment'
 import { type PayWish, repayStore, wishName } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -35,6 +38,11 @@ interface CashierParams extends WishParams {
   pay_no?: string
 }
 
+interface UnnamedProps {
+  params: WishParams
+  payNo?: string
+}
+
 /** 收银台: how much, until when, and the ways to pay it. */
 export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }: CashierParams) {
   const { type } = params
@@ -45,21 +53,53 @@ export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }:
       </View>
     )
   const wish = readWish(params)
-  if (!wish)
-    return (
-      <StateView
-        kind="empty"
-        title="没有找到要还的款项"
-        note="可能链接有误，要还的都在“我的还款”里。"
-        action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
-      />
-    )
   return (
     <View className="cashier">
-      <Cashier key={wishName(wish)} wish={wish} payNo={payNo} />
+      {wish ? (
+        <Cashier key={wishName(wish)} wish={wish} payNo={payNo} />
+      ) : (
+        <Unnamed params={params} payNo={payNo} />
+      )}
     </View>
   )
 }
+
+const Nothing = ({ title = '没有找到要还的款项' }: { title?: string }) => (
+  <StateView
+    kind="empty"
+    title={title}
+    note="可能链接有误，要还的都在“我的还款”里。"
+    action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
+  />
+)
+
+/**
+ * Without an order number the backend decides what is to be paid: it is asked with what the page was given, and its
+ * answer names the loan.
+ */
+const Unnamed = observer(function Unnamed({ params, payNo }: UnnamedProps) {
+  const { client, now } = useStores()
+  const scope = usePageScope()
+  const [found] = useState(() => new Loadable<PayQuote>(now))
+  const { extra, ...own } = params
+  const load = () =>
+    found.load(() =>
+      repayApi(client).quoteFor({ ...extra, ...own }, { scope, silent: true, loading: false }),
+    )
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, with what the page was opened with
+  }, [])
+  if (isApiError(found.error, 'refused')) return <Nothing title={found.error.message} />
+  return (
+    <LoadState of={found} retry={load} quiet skeleton={<Skeleton kind="detail" rows={6} />}>
+      {({ orderNo }) => {
+        const wish = readWish({ ...params, order_no: orderNo })
+        return wish ? <Cashier wish={wish} payNo={payNo} /> : <Nothing />
+      }}
+    </LoadState>
+  )
+})
 
 /** Loaded once there is a payment. */
 const PaidPart = lazyPart({

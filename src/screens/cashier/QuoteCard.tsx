@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { type ReactNode, useEffect } from 'react'
 import { loanName } from '@domain/loanName'
 import { payTypeText } from '@domain/payTypeText'
-import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import { UNREADABLE_TEXT } from '@domain/unreadable'
 import { gotNoAnswer, userMessage } from '@/api/errors'
 import { isPayable, type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
@@ -119,10 +119,10 @@ const COUNTED_SECONDS = 120
 const Validity = observer(function Validity({ watch }: { watch: ShownWatch }) {
   const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
-  if (watch.quote.value?.validUntil === UNREADABLE)
-    return <Text>{`金额的有效时间 ${UNREADABLE_TEXT}`}</Text>
-  if (secondsLeft === 0 || deadline === null) return <Text>这个金额已过有效时间</Text>
-  if (secondsLeft > COUNTED_SECONDS) return <Text>{`金额在 ${clockTime(deadline)} 前有效`}</Text>
+  if (deadline === null) return <Text>{`金额的有效时间 ${UNREADABLE_TEXT}`}</Text>
+  if (secondsLeft === 0) return <Text>这个金额已过有效时间</Text>
+  if (secondsLeft === null || secondsLeft > COUNTED_SECONDS)
+    return <Text>{`金额在 ${clockTime(deadline * 1000)} 前有效`}</Text>
   return <Text {...aria({ role: 'timer' })}>{`金额在 ${clockText(secondsLeft)} 内有效`}</Text>
 })
 

@@ -94,7 +94,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
         )}
         {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
           <Button block variant="secondary" busy={loading} onPress={() => void ways.loadBank()}>
-            重新获取收款账户
+            重试
           </Button>
         )}
       </Card>

@@ -35,12 +35,12 @@ const ChosenLoan = observer(function ChosenLoan() {
 
   return (
     <LoadState
-      of={dues.loans}
+      of={dues.plans}
       retry={() => dues.load(scope)}
       skeleton={<Skeleton kind="detail" rows={6} />}
     >
       {(repaying) => {
-        const loans = repaying.map(({ loan }) => loan)
+        const loans = repaying.loans.map(({ loan }) => loan)
         const names = distinctNames(loans, now())
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
         if (!chosen) return <NothingOwed />

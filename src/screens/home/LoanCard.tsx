@@ -4,6 +4,7 @@ import { briefYuan } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria } from '@/components/a11y/aria'
 import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -14,7 +15,6 @@ import { Slider } from '@/components/Slider/Slider'
 import { quoteToday, firstAmount, type TrialTerms, withTerm } from '@/loan/trial/quote'
 import { RatePair } from '@/loan/trial/RatePair'
 import { AmountFormPart, CostNotesPart } from '@/loan/trial/sheetParts'
-import { clock } from '@/platform/clock'
 
 /** Placeholder of the loan card, with parts of the same sizes. */
 export function LoanCardSkeleton() {
@@ -37,6 +37,7 @@ const yuan = (fen: number) => `${briefYuan(fen)} 元`
 
 /** What a loan costs, for an amount and a term that can be changed here and prefill the application. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
+  const { now } = useStores()
   const { offer } = terms
   const [chosen, setChosen] = useState(() => firstAmount(offer))
   const [term, setTerm] = useState(terms.tier.term)
@@ -45,8 +46,8 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
   const tried = useMemo(() => withTerm(terms, term), [terms, term])
   const { method, tier } = tried
   const { plan, annualRate, irr } = useMemo(
-    () => quoteToday(tried, amount, clock.now()),
-    [tried, amount],
+    () => quoteToday(tried, amount, now()),
+    [tried, amount, now],
   )
   const chosenLoan = { amount: amount / 100, term: tier.term }
   const close = () => setOpen(null)

@@ -31,12 +31,12 @@ export const OwnFigures = observer(function OwnFigures({ orderNo }: { orderNo?: 
     void dues.load(scope)
   }, [dues, scope])
 
-  const { error, value, loading } = dues.loans
+  const { error, value, loading } = dues.plans
   const failed = value === null && error !== null && !loading
   return (
     <>
       {!(failed && isApiError(error, 'unavailable')) && (
-        <LoadState of={dues.loans} retry={load} skeleton={<Skeleton kind="hero" />}>
+        <LoadState of={dues.plans} retry={load} skeleton={<Skeleton kind="hero" />}>
           {() => {
             const items = lateItems(dues.sorted, orderNo, now())
             return (

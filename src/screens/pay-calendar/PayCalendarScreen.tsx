@@ -29,19 +29,19 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
 ) {
   const calendar = useStore(calendarStore)
   const scope = usePageScope()
-  const { loans } = calendar
+  const { plans } = calendar
   const load = () => calendar.load(scope)
   useEffect(() => {
     void calendar.load(scope)
   }, [calendar, scope])
   useDidShow(() => {
-    if (!loans.loading && loans.loadedAt !== null) void calendar.load(scope)
+    if (!plans.loading && plans.loadedAt !== null) void calendar.load(scope)
   })
 
   return (
-    <Refreshable onRefresh={load} loadedAt={loans.loadedAt}>
+    <Refreshable onRefresh={load} loadedAt={plans.loadedAt}>
       <View className="pay-calendar">
-        <LoadState of={loans} retry={load} skeleton={<Pending />}>
+        <LoadState of={plans} retry={load} skeleton={<Pending />}>
           {() => (
             <>
               {calendar.days.size === 0 ? (
@@ -76,7 +76,7 @@ const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderN
           {`有 ${calendar.unclear.length} 期的日期没有读取成功，没有列在日历里。`}
         </Notice>
       )}
-      {calendar.hasMore && (
+      {calendar.plans.value?.hasMore && (
         <Notice tone="neutral">这里只列出最近的借款，更早的请在“我的借款”查看。</Notice>
       )}
       <MonthView calendar={calendar} orderNo={orderNo} />

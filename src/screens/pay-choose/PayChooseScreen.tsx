@@ -47,7 +47,7 @@ const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean 
   }, [dues, scope])
 
   return (
-    <LoadState of={dues.loans} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+    <LoadState of={dues.plans} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
       {() => {
         const loans = loansOf(dues.sorted)
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]

@@ -37,7 +37,7 @@ const RepayOverview = observer(function RepayOverview() {
   const overview = useStore(loanOverview)
   const { dues } = overview
   const scope = usePageScope()
-  const { loans: repaying } = dues
+  const { plans } = dues
   const hasVouchers = (overview.underWay.value?.vouchers ?? []).length > 0
 
   const refresh = () => overview.load(scope)
@@ -45,18 +45,18 @@ const RepayOverview = observer(function RepayOverview() {
     void overview.load(scope)
   }, [overview, scope])
   useDidShow(() => {
-    if (!repaying.loading && repaying.loadedAt !== null) void overview.load(scope)
+    if (!plans.loading && plans.loadedAt !== null) void overview.load(scope)
   })
 
   return (
     <Refreshable
       onRefresh={refresh}
-      loadedAt={repaying.loadedAt}
+      loadedAt={plans.loadedAt}
       ages={dues.sorted.overdue.length > 0}
     >
       <View className="repay">
-        <LoadState of={repaying} retry={refresh} skeleton={<Pending />}>
-          {(loans) =>
+        <LoadState of={plans} retry={refresh} skeleton={<Pending />}>
+          {({ loans }) =>
             loans.length === 0 ? (
               <>
                 <Empty />

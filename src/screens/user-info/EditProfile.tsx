@@ -2,12 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { cleanEmail } from '@domain/cleaning'
+import type { ProfileBody } from '@domain/contract/calls/sent'
 import { cleanLine } from '@domain/text'
 import { checkEmail, checkNickname } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { isApiError, userMessage } from '@/api/errors'
 import { inWords } from '@/api/inWords'
 import { uploadApi } from '@/api/upload'
+import type { Profile } from '@/api/user'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
@@ -22,7 +24,8 @@ import { useForm } from '@/forms/useForm'
 import { pickFiles } from '@/platform/files'
 import type { LocalFile } from '@/platform/files.types'
 import { squarePicture } from '@/platform/squarePicture'
-import { Avatar } from '@/widgets/Avatar'
+import type { StoredUser } from '@/storage/session'
+import { Avatar, displayName } from '@/widgets/Avatar'
 import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 const QUIET = { loading: false, silent: true } as const
@@ -33,13 +36,29 @@ const PROBLEMS = {
   unreadable: '这张图片读取不了，请换一张 JPG 或 PNG',
 } as const
 
-interface EditAvatarProps {
-  src: string
-  name: string
+interface OwnProfile {
+  profile: Profile
+  /** Masked; from the login where the profile lacks something. */
+  user: StoredUser
+}
+
+/** The picture of the person: as the profile tells it, else as known from the login. */
+const avatarOf = ({ profile, user }: OwnProfile): string => profile.avatar || user.avatar
+
+/**
+ * The fields that FastAdmin's call writes whether they are sent or not, as they are. A `data:` address is none: it is
+ * drawn by FastAdmin for a person without a picture, or kept by a backend that changes only what is sent.
+ */
+const unchanged = (own: OwnProfile): Pick<ProfileBody, 'avatar' | 'bio'> => {
+  const avatar = avatarOf(own)
+  const isAddress = avatar !== '' && !avatar.startsWith('data:')
+  const { bio } = own.profile
+  return { ...(isAddress && { avatar }), ...(bio !== undefined && { bio }) }
 }
 
 /** The avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
-export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatarProps) {
+export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
+  const src = avatarOf(own)
   const { client, session, toast } = useStores()
   const scope = usePageScope()
   const [chosen, setChosen] = useState<LocalFile | null>(null)
@@ -66,10 +85,12 @@ export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatar
     try {
       const file = { filePath: chosen.path, fileName: chosen.name }
       const { url } = await uploadApi(client).whole(file, { scope, ...QUIET })
-      await accountApi(client).setProfile({ avatar: url }, { scope, ...QUIET })
+      await accountApi(client).setProfile({ ...unchanged(own), avatar: url }, { scope, ...QUIET })
+      const told = (await session.confirmChange({ avatar: url }))?.avatar
+      if (told !== undefined && told === own.profile.avatar && told !== url)
+        return setProblem('服务器没有更换头像，仍是原来的')
       setChosen(null)
-      toast('头像已更换')
-      void session.loadProfile(QUIET).catch(() => {})
+      toast(told === undefined ? '头像已提交' : '头像已更换')
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(isApiError(error, 'unavailable') ? '服务器暂不支持更换头像' : userMessage(error))
@@ -81,7 +102,7 @@ export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatar
   return (
     <>
       <Pressable className="user-info__avatar" label="更换头像" onPress={() => void pick()}>
-        <Avatar src={src} name={name} />
+        <Avatar src={src} name={displayName(own.user)} />
         <View className="user-info__change">更换头像</View>
       </Pressable>
       <Sheet
@@ -112,6 +133,8 @@ interface ProfileValues {
   email: string
 }
 
+type ProfileField = keyof ProfileValues
+
 const rulesFor = (initial: ProfileValues): FormRules<ProfileValues> => ({
   initial,
   clean: { nickname: cleanLine, email: cleanEmail },
@@ -121,49 +144,72 @@ const rulesFor = (initial: ProfileValues): FormRules<ProfileValues> => ({
   },
 })
 
-interface EditProfileProps {
-  now: ProfileValues
+/** The fields for which the profile still tells what it told before, although something else was saved. */
+function notSaved(before: Profile, after: Profile, sent: Partial<ProfileValues>): ProfileField[] {
+  const told = ({ nickname, welcome, email }: Profile) => ({ nickname: nickname || welcome, email })
+  const [old, now] = [told(before), told(after)]
+  const names = Object.keys(sent) as ProfileField[]
+  return names.filter((name) => now[name] !== sent[name] && now[name] === old[name])
+}
+
+interface EditProfileProps extends OwnProfile {
   onClose: () => void
 }
 
-/** 编辑资料: nickname and e-mail address. One logs in by the address, so another one asks for a proof of the owner. */
-export const EditProfile = observer(function EditProfile({ now, onClose }: EditProfileProps) {
+/**
+ * 编辑资料: the nickname, and the e-mail address where the backend has one. One logs in by the address, so another one asks
+ * for a proof of the owner.
+ */
+export const EditProfile = observer(function EditProfile({ onClose, ...own }: EditProfileProps) {
   const { client, session, toast } = useStores()
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
-  const form = useForm('profile', rulesFor(now))
-  const mobile = session.user?.mobile ?? ''
+  // As it was when the sheet opened.
+  const [{ profile, user }] = useState(own)
+  const hasEmail = profile.email !== undefined
+  const form = useForm('profile', rulesFor({ nickname: user.nickname, email: profile.email ?? '' }))
+  const { mobile } = user
   const [proof, setProof] = useState<Proof>(mobile ? 'code' : 'password')
   const owner = useForm('owner', proofRules(mobile))
-  const changesEmail = cleanEmail(form.values.email) !== now.email
+  const changesEmail = hasEmail && cleanEmail(form.values.email) !== profile.email
 
-  /** Resolves to false when the proof was refused, which its own field then shows. */
-  const send = async ({ nickname, email }: ProfileValues): Promise<boolean> => {
+  /** Resolves to what was sent; to null when the proof was refused, which its own field then shows. */
+  const send = async (values: ProfileValues): Promise<Partial<ProfileValues> | null> => {
+    const { nickname, email } = values
     const { code, password } = owner.values
-    const change = { email, ...(proof === 'code' ? { code } : { password }) }
+    const sent = {
+      // The one shown is masked.
+      nickname: nickname === user.nickname ? profile.nickname || profile.welcome : nickname,
+      ...(changesEmail && { email }),
+    }
+    const proven = changesEmail && (proof === 'code' ? { code } : { password })
     try {
       await api
-        .setProfile({ nickname, ...(changesEmail && change) }, { scope, silent: true })
+        .setProfile({ ...unchanged(own), ...sent, ...proven }, { scope, silent: true })
         .catch(inWords('服务器暂不支持修改资料，请联系客服办理'))
-      return true
+      return sent
     } catch (error) {
       if (!isApiError(error) || error.details.field !== proof) throw error
       owner.refuse(error)
-      return false
+      return null
     }
   }
 
   const save = async () => {
     if (!form.validate()) return
     if (changesEmail && !owner.validate(PROOF_FIELDS[proof])) return
-    let saved = false
-    await form.submit(async (values) => {
-      saved = await send(values)
+    let sent: Partial<ProfileValues> | null = null
+    let after: Profile | null = null
+    const accepted = await form.submit(async (values) => {
+      sent = await send(values)
+      if (!sent) return
+      after = await session.confirmChange({})
+      for (const name of after ? notSaved(profile, after, sent) : [])
+        form.say(name, '服务器没有保存这一项，仍是原来的')
     })
-    if (!saved) return
-    toast('已保存')
+    if (!accepted || !sent || form.names.some((name) => form.errors[name])) return
+    toast(after ? '已保存' : '已提交')
     onClose()
-    void session.loadProfile({ silent: true, loading: false }).catch(() => {})
   }
 
   return (
@@ -179,14 +225,16 @@ export const EditProfile = observer(function EditProfile({ now, onClose }: EditP
       }
     >
       <FormField form={form} name="nickname" label="昵称" placeholder="怎么称呼你" />
-      <FormField
-        form={form}
-        name="email"
-        label="邮箱"
-        kind="email"
-        placeholder="可不填"
-        onEnter={save}
-      />
+      {hasEmail && (
+        <FormField
+          form={form}
+          name="email"
+          label="邮箱"
+          kind="email"
+          placeholder="可不填"
+          onEnter={save}
+        />
+      )}
       {changesEmail && (
         <>
           <Notice tone="info">邮箱可以用来登录，修改前请确认是你本人。</Notice>

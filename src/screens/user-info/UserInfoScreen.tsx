@@ -49,11 +49,11 @@ const UNKNOWN = '未填写'
 function ProfileFields({ user, profile }: ProfileFieldsProps) {
   const [editing, setEditing] = useState(false)
   const name = displayName(user)
-  const { level, score, money } = profile
+  const { level, score, money, sent } = profile
   return (
     <>
       <View className="user-info__person">
-        <EditAvatar src={profile.avatar || user.avatar} name={name} />
+        <EditAvatar profile={profile} user={user} />
         <View className="user-info__name">{name}</View>
       </View>
       <CellGroup>
@@ -72,19 +72,14 @@ function ProfileFields({ user, profile }: ProfileFieldsProps) {
           编辑资料
         </Button>
       </View>
-      {editing && (
-        <EditProfile
-          now={{ nickname: user.nickname, email: profile.email }}
-          onClose={() => setEditing(false)}
-        />
-      )}
-      {[level, score, money].some((figure) => figure !== undefined) && (
+      {editing && <EditProfile user={user} profile={profile} onClose={() => setEditing(false)} />}
+      {sent.length > 0 && (
         <CellGroup>
-          {level !== undefined && (
+          {sent.includes('level') && (
             <Cell title="等级" value={isReadable(level) ? `${level} 级` : UNREADABLE_TEXT} />
           )}
-          {score !== undefined && <Cell title="积分" value={countText(score)} />}
-          {money !== undefined && <Cell title="余额" value={<Amount fen={money} />} />}
+          {sent.includes('score') && <Cell title="积分" value={countText(score)} />}
+          {sent.includes('money') && <Cell title="余额" value={<Amount fen={money} />} />}
         </CellGroup>
       )}
     </>

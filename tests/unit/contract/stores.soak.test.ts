@@ -53,7 +53,7 @@ const STORES: readonly Held[] = [
       await store.load()
       const { overdue, now, unclear, upcoming, history } = store.sorted
       const items = [overdue, now, unclear, upcoming.flatMap((month) => month.items), history]
-      return { items: items.flat(), loans: store.loans.value }
+      return { items: items.flat(), loans: store.loans }
     },
   },
   {

@@ -166,6 +166,7 @@ describe('uploads', () => {
       '磁盘已满',
     ],
     ['code 0', refused('上传文件格式受限制'), '上传文件格式受限制'],
+    ['another code, `msg` first', { code: 500, msg: '磁盘已满', message: '出错' }, '磁盘已满'],
   ])('U10: %s', async (_name, reply, toast) => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.transfer('/x', sendingFile))

@@ -99,7 +99,7 @@ describe('paged lists', () => {
     await stores.get(newsStore).refresh()
     expect(ids(stores.get(newsStore).list)).toEqual([1, 2, 3])
     expect(stores.get(newsStore).list.state.error?.message).toBe('维护中')
-    expect(feedback.toasts).toEqual([])
+    expect(feedback.toasts).toEqual(['维护中'])
   })
 
   it('R02: leaving the page is no error', async () => {

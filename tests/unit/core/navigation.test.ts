@@ -1,5 +1,15 @@
 import Taro from '@tarojs/taro'
-import { back, go, goHome, goTo, leaveLogin, openTab, replace, toLogin } from '@/app/navigation'
+import {
+  back,
+  go,
+  goHome,
+  goTo,
+  goToMeant,
+  leaveLogin,
+  openTab,
+  replace,
+  toLogin,
+} from '@/app/navigation'
 import { HOME, LOGIN } from '@/app/routes'
 import { feedback } from '@/platform/feedback'
 import { createWorld } from '../support/fakes'
@@ -67,4 +77,74 @@ it('an eleventh page takes the place of the tenth', async () => {
   full.mockRestore()
   expect(stackRoutes()).toEqual([HOME, '/pages/news/detail'])
   expect(toast).not.toHaveBeenCalled()
+})
+
+describe('a double tap', () => {
+  it.each([
+    ['on a page', 'navigateTo', (): void => go('/pages/news/detail', { id: 3 })],
+    ['on an address in a text', 'navigateTo', (): void => goTo('/pages/news/detail?id=3')],
+    ['on a tab', 'switchTab', (): void => void openTab('/pages/repay/repay')],
+    ['on what replaces the page', 'redirectTo', (): void => replace('/pages/news/list')],
+  ] as const)('%s opens it once, and again once it has arrived', async (_on, name, tapped) => {
+    let arrive = () => {}
+    const arrived = new Promise<never>((_resolve, reject) => {
+      arrive = () => reject({ errMsg: `${name}:fail` })
+    })
+    // What is tried where WeChat keeps no further page.
+    const instead = jest.spyOn(Taro, 'redirectTo').mockImplementation(() => arrived)
+    const moved = jest.spyOn(Taro, name).mockReturnValue(arrived)
+    tapped()
+    tapped()
+    await rest()
+    expect(moved).toHaveBeenCalledTimes(1)
+    arrive()
+    await rest()
+    moved.mockClear()
+    tapped()
+    await rest()
+    expect(moved).toHaveBeenCalled()
+    moved.mockRestore()
+    instead.mockRestore()
+  })
+
+  it('on the way back goes back one page', async () => {
+    go('/pages/news/list')
+    await rest()
+    go('/pages/news/detail', { id: 3 })
+    await rest()
+    back()
+    back()
+    await rest()
+    expect(stackRoutes()).toEqual([HOME, '/pages/news/list'])
+  })
+
+  it('opens one page on the stack of the router', async () => {
+    go('/pages/news/list')
+    go('/pages/news/list')
+    await rest()
+    expect(stackRoutes()).toEqual([HOME, '/pages/news/list'])
+    back()
+    await rest()
+    expect(stackRoutes()).toEqual([HOME])
+  })
+
+  it('on two links opens the second', async () => {
+    go('/pages/news/list')
+    go('/pages/help/index')
+    await rest()
+    expect(stackRoutes().at(-1)).toBe('/pages/help/index')
+  })
+})
+
+it.each([
+  ['pages/news/list.html', { scene: '1' }, '/pages/news/list'],
+  ['PAGES/repay/repay', {}, '/pages/repay/repay'],
+  ['pages/nowhere', { id: '1' }, HOME],
+  ['pages/gallery/index', {}, HOME],
+])('an address without a page opens what it means: %s', async (path, query, expected) => {
+  go('/pages/help/index')
+  await rest()
+  goToMeant(path, query)
+  await rest()
+  expect(stackRoutes().at(-1)).toBe(expected)
 })

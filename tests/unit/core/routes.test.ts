@@ -1,5 +1,6 @@
+import { canonicalAddress } from '@/app/addresses'
 import { optionalText, plainText, readParams } from '@/app/params'
-import { PAGES, readTarget, routeInfo, type PagePath } from '@/app/routes'
+import { HOME, pageAt, PAGES, readTarget, routeInfo, type PagePath } from '@/app/routes'
 
 describe('where login may lead', () => {
   it.each(Object.keys(PAGES).filter((path) => !/login|register/.test(path)))(
@@ -35,8 +36,72 @@ describe('where login may lead', () => {
   })
 })
 
+describe('the page that an address means', () => {
+  const LIST = '/pages/news/list'
+  const DETAIL = '/pages/news/detail'
+
+  it.each([
+    ['/pages/news/list/', LIST],
+    ['/PAGES/news/list', LIST],
+    ['/pages/News/List/', LIST],
+    ['pages/news/list', LIST],
+    ['//pages//news//list//', LIST],
+    ['!/pages/news/list', LIST],
+    ['#/pages/news/list', LIST],
+    ['/#/pages/news/list', LIST],
+    ['/pages/news/list.html', LIST],
+    ['/pages/news/list.html/', LIST],
+    ['%2Fpages%2Fnews%2Flist', LIST],
+    ['/pages%252Fnews%252Flist', LIST],
+    ['\\pages\\news\\list', LIST],
+    ['/pages/news/list。', LIST],
+    ['/pages/news/list%20', LIST],
+    ['/pages/news/list&amp;from=timeline', `${LIST}?from=timeline`],
+    ['/pages/news/list?', LIST],
+    ['/pages/news/list??&&', LIST],
+    ['/pages/news/list?%zz=1', LIST],
+    ['/pages/news/list?scene=%E0%A4%A', LIST],
+    ['/pages/news/detail?id=3?from=singlemessage', `${DETAIL}?id=3&from=singlemessage`],
+    ['/pages/news/detail?from=a&amp;id=3', `${DETAIL}?from=a&id=3`],
+    ['/pages/news/detail?from=a&amp;amp;id=3', `${DETAIL}?from=a&id=3`],
+    ['/pages/news/detail?id=3&id=4', `${DETAIL}?id=3`],
+    ['/pages/news/detail?id=3#wechat_redirect', `${DETAIL}?id=3`],
+    ['/pages/news/detail%3Fid%3D3', `${DETAIL}?id=3`],
+    ['/pages/news/detail?stamp=AA&id=3', `${DETAIL}?id=3`],
+    ['/Pages/Index/Index/?scene=1', `${HOME}?scene=1`],
+  ])('%s', (text, address) => {
+    expect(canonicalAddress(text)).toBe(address)
+  })
+
+  it.each([
+    '/__proto__',
+    'constructor',
+    '%zz',
+    '/pages/%zz',
+    '/pages/unknown',
+    '/pages',
+    '#',
+    '中文',
+  ])('%s means none, which is home', (text) => {
+    expect(canonicalAddress(text)).toBe(HOME)
+    expect(pageAt(text)).toBeNull()
+  })
+
+  it('stays as it is where nothing is wrong with it', () => {
+    const addresses = [
+      ...Object.keys(PAGES),
+      '/pages/login/login?back=%2Fpages%2Fnews%2Fdetail%3Fid%3D3',
+      '/pages/payment/cashier?order_nos=A%2CB&type=all_due',
+      '',
+      '/',
+      '/?from=singlemessage',
+    ]
+    expect(addresses.map(canonicalAddress)).toEqual(addresses)
+  })
+})
+
 describe('query parameters as props', () => {
-  const read = (query: Record<string, string>) =>
+  const read = (query: Record<string, unknown>) =>
     readParams<{ id: string; back?: string }>({ id: plainText, back: optionalText }, query)
 
   it('decodes what the page names and drops the rest', () => {
@@ -46,10 +111,14 @@ describe('query parameters as props', () => {
     })
   })
 
+  it('takes the first of a name sent twice, and none without a value', () => {
+    expect(read({ id: ['3', '4'], back: null })).toEqual({ id: '3', back: undefined })
+  })
+
   it.each([{}, { id: '' }, { id: '%E0%A4%A' }, { id: 'x'.repeat(600) }])(
     'R05: garbage %# is empty',
     (query) => {
-      expect(read(query as Record<string, string>)).toEqual({ id: '', back: undefined })
+      expect(read(query)).toEqual({ id: '', back: undefined })
     },
   )
 })

@@ -14,6 +14,12 @@ const PROFILE = '/api/user/index'
 const LOGIN = '/api/user/login'
 const RATES = '/api/loan/rates'
 const LOGOUT = '/api/user/logout'
+const BY_CODE = '/api/user/mobilelogin'
+const REGISTER = '/api/user/register'
+
+const BODY = { username: 'a', password: 'b', mobile: '13800000001', code: '123456', email: '' }
+
+type Session = ReturnType<typeof createWorld>['stores']['session']
 
 describe('logging in', () => {
   it('keeps token, expiry and masked user in one record', async () => {
@@ -30,9 +36,34 @@ describe('logging in', () => {
           nickname: '138****0001',
           mobile: '138****0001',
           avatar: '',
+          score: 0,
+          money: 0,
+          level: 1,
+          createtime: NOW_MS / 1000,
         },
       },
     })
+  })
+
+  it.each([
+    ['password', LOGIN, (to: Session) => to.loginByPassword({ account: 'a', password: 'b' })],
+    [
+      'code',
+      BY_CODE,
+      (to: Session) => to.loginByCode({ mobile: '13800000001', captcha: '123456' }),
+    ],
+    ['registration', REGISTER, (to: Session) => to.register(BODY)],
+  ])('by %s without a token is none, whatever the code of the answer', async (_name, path, log) => {
+    const world = createWorld()
+    const { session } = world.stores
+    for (const token of [undefined, null, '', '  ', 'line\nbreak', {}, 'x'.repeat(5000)]) {
+      world.http.route(path, () => done(loginReply({ token })))
+      await expect(log(session)).rejects.toThrow('登录没有成功，请重试')
+    }
+    world.http.route(path, () => done(null))
+    await expect(log(session)).rejects.toThrow('登录没有成功，请重试')
+    expect(session.isLoggedIn).toBe(false)
+    expect([...world.keyValue.data]).toEqual([])
   })
 
   it('T05: stores no phone number, password or code', async () => {
@@ -277,8 +308,21 @@ it('a stock FastAdmin profile with only a welcome names the user by it', async (
   const { session, http } = await loggedIn()
   http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))
   await session.loadProfile()
-  expect(session.profile).toMatchObject({ money: undefined, score: undefined, level: undefined })
-  expect(session.user).toMatchObject({ id: '7', username: '138****0001', nickname: "O'Neil" })
+  expect(session.profile).toMatchObject({ money: 0, score: 0, level: 1, sent: [] })
+  expect(session.user).toMatchObject({ id: '7', username: "O'Neil", nickname: "O'Neil" })
+})
+
+it('keeps the figures of the login where the profile sends none', async () => {
+  const { session, http } = await loggedIn()
+  http.route(LOGIN, () => done(loginReply({ score: 120, money: '88.50' })))
+  await session.loginByPassword({ account: 'a', password: 'b' })
+  expect(session.user).toMatchObject({ score: 120, money: 8850, level: 1 })
+  http.route(PROFILE, () => done({ welcome: '小明' }))
+  await session.loadProfile()
+  expect(session.user).toMatchObject({ score: 120, money: 8850, level: 1 })
+  http.route(PROFILE, () => done(profileReply({ score: 130, money: '0.00', level: 2 })))
+  await session.loadProfile()
+  expect(session.user).toMatchObject({ score: 130, money: 0, level: 2 })
 })
 
 it('a welcome is the user name too where no other is known', async () => {

@@ -60,7 +60,7 @@ describe('a chain of calls whose session ended', () => {
     expect(await loading).toBe(false)
     expect(http.sent.filter(({ headers, url }) => !headers.token && url !== LOGOUT)).toEqual([])
     expect(http.count(PLAN)).toBe(0)
-    expect(dues.loans).toMatchObject({ value: null, error: null, loading: false })
+    expect(dues.plans).toMatchObject({ value: null, error: null, loading: false })
     expect(feedback.toasts).toEqual([])
   })
 

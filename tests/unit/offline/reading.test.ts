@@ -90,7 +90,7 @@ describe('reading without a connection', () => {
     expect(loans.list('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
     expect(loans.lookup('L1').value?.plan.value?.rows).toHaveLength(1)
     expect(papers.contract('L1').value?.contractNo).toBe('C1')
-    expect(dues.loans.value).toHaveLength(1)
+    expect(dues.loans).toHaveLength(1)
     const shown = [news.latest, prices.rates, loans.list('all').state, papers.contract('L1')]
     for (const one of shown) {
       expect(one.value).not.toBeNull()

@@ -298,3 +298,13 @@ it('T05: after logging in the device holds no number, code or password', async (
   expect(everything).not.toMatch(/13800000001|246810/)
   expect(window.location.href).not.toMatch(/13800000001|246810/)
 })
+
+it('an answer without a token logs nobody in, and says so above the button', async () => {
+  const world = await openLogin()
+  world.http.route(BY_CODE, () => done(loginReply({ token: undefined }), '登录成功'))
+  await fillCode()
+  await submit()
+  expect(await screen.findByText('登录没有成功，请重试')).toBeVisible()
+  expect(shownUrl()).toBe(LOGIN)
+  expect(world.keyValue.get(SESSION_KEY)).toBeNull()
+})

@@ -58,7 +58,7 @@ it('shows the profile, masked where it names the person', async () => {
 it('looks right on a stock FastAdmin, which sends a welcome and nothing else', async () => {
   await openUserInfo({ welcome: '小明' })
   expect(row('昵称')).toContain('小明')
-  expect(row('用户名')).toContain('xiaoming')
+  expect(row('用户名')).toContain('小明')
   expect(row('手机号')).toContain('138****0001')
   expect(row('邮箱')).toContain('未填写')
   for (const figure of ['等级', '积分', '余额']) expect(screen.queryByText(figure)).toBeNull()
@@ -134,13 +134,85 @@ it('R05: opened logged out it leads to login and back', async () => {
   expect(within(document.body).queryByText('用户编号')).toBeNull()
 })
 
+const SET = '/api/user/profile'
+
+/** Opens 编辑资料, and saves another nickname. */
+async function saveNickname(nickname: string) {
+  await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '编辑资料' }))
+  await userEvent.clear(sheet.getByLabelText('昵称'))
+  await userEvent.type(sheet.getByLabelText('昵称'), nickname)
+  await userEvent.click(sheet.getByRole('button', { name: '保存' }))
+  return sheet
+}
+
+describe('a nickname', () => {
+  it('is sent with picture and words that FastAdmin would erase otherwise', async () => {
+    const world = await openUserInfo(profileReply({ avatar: '/uploads/me.jpg', bio: '爱爬山' }))
+    world.http.route(SET, () => done(null))
+    await saveNickname('小红')
+    expect(world.http.last(SET).body).toEqual({
+      nickname: '小红',
+      avatar: '/uploads/me.jpg',
+      bio: '爱爬山',
+    })
+  })
+
+  it('is sent without the letter that a backend draws for a person without a picture', async () => {
+    const avatar = 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='
+    const world = await openUserInfo(profileReply({ avatar }))
+    world.http.route(SET, () => done(null))
+    await saveNickname('小红')
+    expect(world.http.last(SET).body).toEqual({ nickname: '小红' })
+  })
+
+  it('that is a phone number is not replaced by its mask when something else is saved', async () => {
+    const world = await openUserInfo(profileReply({ nickname: '13800000001' }))
+    world.http.route(SET, () => done(null))
+    await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+    await userEvent.type(screen.getByLabelText('邮箱'), 'ming@example.cn')
+    await userEvent.click(screen.getByRole('button', { name: '改用密码确认' }))
+    await userEvent.type(screen.getByLabelText('密码'), 'Demo1234')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(world.http.last(SET).body).toMatchObject({
+      nickname: '13800000001',
+      email: 'ming@example.cn',
+      password: 'Demo1234',
+    })
+  })
+
+  it('that the backend did not save is not called saved', async () => {
+    const world = await openUserInfo(profileReply({ nickname: '小明' }))
+    world.http.route(SET, () => done(null, '已保存'))
+    const sheet = await saveNickname('小红')
+    expect(await sheet.findByText('服务器没有保存这一项，仍是原来的')).toBeVisible()
+    expect(sheet.getByLabelText('昵称')).toHaveValue('小红')
+    expect(world.feedback.toasts).toEqual([])
+  })
+
+  it('is only called sent when the profile cannot be read again', async () => {
+    const world = await openUserInfo(profileReply({ nickname: '小明' }))
+    world.http.route(SET, () => {
+      world.http.route(PROFILE, () => refused('维护中'))
+      return done(null)
+    })
+    await saveNickname('小红')
+    await waitFor(() => expect(world.feedback.toasts).toEqual(['已提交']))
+  })
+})
+
+it('asks for no e-mail address where the backend has none', async () => {
+  await openUserInfo({ welcome: '小明' })
+  await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+  expect(within(screen.getByRole('dialog')).queryByLabelText('邮箱')).toBeNull()
+})
+
 describe('the picture', () => {
   const UPLOAD = '/api/common/upload'
-  const SET = '/api/user/profile'
 
-  async function chooseAnother() {
+  async function chooseAnother(profile: object = profileReply()) {
     mockReleased.length = 0
-    const world = await openUserInfo(profileReply())
+    const world = await openUserInfo(profile)
     mockPick.mockResolvedValue({
       outcome: 'picked',
       files: [mockFile('me.png', 'blob:me')],
@@ -153,14 +225,48 @@ describe('the picture', () => {
   }
 
   it('is cropped, looked at, sent, and named in the profile', async () => {
-    const { world, save } = await chooseAnother()
+    const { world, save } = await chooseAnother(profileReply({ avatar: undefined }))
     world.http.route(UPLOAD, () => done({ url: '/uploads/a.jpg', fullurl: '' }))
     world.http.route(SET, () => done(null))
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(world.http.last(SET).body).toEqual({ avatar: '/uploads/a.jpg' })
-    expect(world.feedback.toasts).toContain('头像已更换')
+    expect(world.feedback.toasts).toContain('头像已提交')
     expect(mockReleased).toEqual(['blob:me', 'blob:http://localhost/square'])
+  })
+
+  it('has changed when the profile says so', async () => {
+    const { world, save } = await chooseAnother()
+    world.http.route(UPLOAD, () => done({ url: '/uploads/a.jpg', fullurl: '' }))
+    world.http.route(SET, () => {
+      world.http.route(PROFILE, () => done(profileReply({ avatar: 'data:image/jpeg;base64,AA' })))
+      return done(null)
+    })
+    await save()
+    await waitFor(() => expect(world.feedback.toasts).toContain('头像已更换'))
+  })
+
+  it('has not changed when the profile names the former one, whatever the answer said', async () => {
+    const { world, sheet, save } = await chooseAnother(profileReply({ avatar: '/uploads/old.jpg' }))
+    world.http.route(UPLOAD, () => done({ url: '/uploads/a.jpg', fullurl: '' }))
+    world.http.route(SET, () => done(null, '已保存'))
+    await save()
+    expect(await sheet.findByText('服务器没有更换头像，仍是原来的')).toBeVisible()
+    expect(world.feedback.toasts).toEqual([])
+  })
+
+  it('is the new one from then on where the profile names none', async () => {
+    const { world, save } = await chooseAnother({ welcome: '小明' })
+    world.http.route(UPLOAD, () => done({ url: '/uploads/a.jpg', fullurl: '' }))
+    world.http.route(SET, () => done(null))
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.querySelector('.avatar img')).toHaveAttribute(
+      'src',
+      'http://localhost/uploads/a.jpg',
+    )
+    await saveNickname('小红')
+    expect(world.http.last(SET).body).toEqual({ nickname: '小红', avatar: '/uploads/a.jpg' })
   })
 
   it('does not wait for a picker that may never report its end', async () => {

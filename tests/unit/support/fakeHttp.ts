@@ -26,20 +26,19 @@ export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** Code 1 with data, like the project's server. */
-export const done = (data: unknown, msg = '') => ({ code: 1, msg, time: '1700000000', data })
+/** Code 1 with data, like the project's server; `FakeHttp` adds the time. */
+export const done = (data: unknown, msg = '') => ({ code: 1, msg, data })
 
 /** Code 0 with the server's message. */
 export const refused = (msg: string, data: unknown = null) => ({
   code: 0,
   msg,
-  time: '1700000000',
   data,
 })
 
 export const unauthorized: HttpReply = {
   status: 401,
-  text: JSON.stringify({ code: 401, msg: '请登录后操作', time: '1700000000', data: null }),
+  text: JSON.stringify({ code: 401, msg: '请登录后操作', data: null }),
 }
 
 /** A JSON body, or the text fields of a form; see Sent.body. */
@@ -57,6 +56,9 @@ function readBody(headers: Record<string, string>, body: string | undefined): un
 export class FakeHttp implements Http {
   readonly sent: Sent[] = []
   private readonly routes = new Map<string, Responder>()
+
+  /** @param now the server's clock, in milliseconds since 1970; without it answers have no time */
+  constructor(readonly now: () => number | null = () => null) {}
 
   route(path: string, respond: Responder): this {
     this.routes.set(path, respond)
@@ -80,6 +82,12 @@ export class FakeHttp implements Http {
   upload = ({ url, headers, form, onProgress }: HttpUpload): Exchange =>
     this.exchange('UPLOAD', url, headers, form, onProgress)
 
+  /** An envelope with the time at which it is sent, unless it has its own. */
+  private timed(envelope: object): object {
+    const now = this.now()
+    return now === null ? envelope : { time: String(Math.floor(now / 1000)), ...envelope }
+  }
+
   private exchange(
     method: string,
     url: string,
@@ -101,7 +109,7 @@ export class FakeHttp implements Http {
       aborted: false,
       progress,
       answer: async (value) => {
-        resolve(isReply(value) ? value : { status: 200, text: JSON.stringify(value) })
+        resolve(isReply(value) ? value : { status: 200, text: JSON.stringify(this.timed(value)) })
         await settled()
       },
       fail: async (error = new Error('request:fail')) => {

@@ -149,10 +149,18 @@ export class FakeAppUpdate implements AppUpdate {
 export const keyNo = (count: number): string =>
   `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** The real stores and api client over fake device and server. */
-export function createWorld({ stored = new Map<string, string>(), textScale = 1 } = {}) {
-  const http = new FakeHttp()
+/**
+ * The real stores and api client over fake device and server. The server's clock is `server.ahead` ms ahead of the
+ * device's; with `saysTime` false its answers don't say what time it is there.
+ */
+export function createWorld({
+  stored = new Map<string, string>(),
+  textScale = 1,
+  saysTime = true,
+} = {}) {
   const clock = new FakeClock()
+  const server = { ahead: 0 }
+  const http = new FakeHttp(() => (saysTime ? clock.now() + server.ahead : null))
   const feedback = new FakeFeedback()
   const keyValue = new FakeKeyValue(stored)
   const network = new FakeNetwork()
@@ -170,7 +178,7 @@ export function createWorld({ stored = new Map<string, string>(), textScale = 1 
     newKey,
     apiHost: '',
   })
-  return { ...device, system, stores }
+  return { ...device, server, system, stores }
 }
 
 export type World = ReturnType<typeof createWorld>
@@ -233,5 +241,7 @@ export const profileReply = (over: Record<string, unknown> = {}) => ({
   money: '0.00',
   score: 0,
   level: 1,
+  mobile_proofs: ['old_captcha', 'password'],
+  ends_sessions: true,
   ...over,
 })

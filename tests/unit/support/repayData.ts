@@ -119,8 +119,9 @@ export const rates = (over: object = {}) =>
 export async function borrower(
   loans: { order_no: string; status?: string }[] = [OVERDUE_LOAN],
   stored = new Map([storedSession()]),
+  saysTime = true,
 ): Promise<World> {
-  const world = createWorld({ stored })
+  const world = createWorld({ stored, saysTime })
   const { http, stores } = world
   http.route('/api/user/index', () => done(profileReply()))
   http.route(RATES, () => rates())

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read } from '@domain/unreadable'
+import { isReadable, type Read, readableOr, UNREADABLE } from '@domain/unreadable'
 import { type PayQuote, isPayable } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
@@ -49,18 +49,8 @@ export function changeText(change: QuoteChange): string {
   return `${[amounts, parts.join('、')].filter(Boolean).join('，')}。`
 }
 
-/** How long a quote holds (lending rules), ms. */
-const USUAL_MS = 15 * 60_000
-
-/** A deadline further off shows that the device's clock is wrong: the usual time counts from the answer instead. */
-const LONGEST_MS = 60 * 60_000
-
-/** When a quote expires, ms of the device's clock; one without a readable time holds for the usual time. */
-function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
-  if (!isReadable(validUntil)) return loadedAt + USUAL_MS
-  const left = validUntil * 1000 - loadedAt
-  return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS
-}
+/** After so many ms a quote is loaded again for which it is not known how long it holds. */
+const RENEW_MS = 15 * 60_000
 
 /** What a watch needs of a quote. */
 export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
@@ -71,24 +61,31 @@ interface QuoteSource<Wish, Quote> {
   loadQuote(wish: Wish, scope?: Scope): Promise<boolean>
 }
 
-/** A quote with its countdown. It is loaded again once when it expires, and keeps what changed for display. */
+/**
+ * A quote with its countdown by the server's clock. It is loaded again once when it expires, and keeps what changed for
+ * display. Where the answer has no readable time, or none says what time it is on the server, nothing is counted: the
+ * amount holds until it is loaded again.
+ */
 export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
   /** Compared with the quote shown before. */
   change: QuoteChange | null = null
-  private nowMs: number
-  /** The deadline after which the quote was loaded again: if that fails, only the person tries again. */
+  /** Unix seconds by the server's clock; null while that is unknown. */
+  private serverSeconds: number | null
+  /** When the quote was loaded again by itself, as `renewal`: if that fails, only the person tries again. */
   private met: number | null = null
 
   constructor(
     private readonly repay: QuoteSource<Wish, Quote>,
     private readonly wish: Wish,
     private readonly clock: Clock,
+    private readonly serverNow: () => number | null,
   ) {
-    this.nowMs = clock.now()
-    makeAutoObservable<this, 'repay' | 'wish' | 'clock'>(this, {
+    this.serverSeconds = serverNow()
+    makeAutoObservable<this, 'repay' | 'wish' | 'clock' | 'serverNow'>(this, {
       repay: false,
       wish: false,
       clock: false,
+      serverNow: false,
     })
   }
 
@@ -96,15 +93,17 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     return this.repay.quote(this.wish)
   }
 
-  /** Whole seconds for which the amount still holds. */
-  get secondsLeft(): number {
-    return this.deadline === null ? 0 : Math.max(0, Math.ceil((this.deadline - this.nowMs) / 1000))
+  /** Seconds for which the amount still holds; null while that is unknown. */
+  get secondsLeft(): number | null {
+    const { deadline, serverSeconds } = this
+    if (deadline === null || serverSeconds === null) return null
+    return Math.max(0, deadline - serverSeconds)
   }
 
   /** Whether the amount may be paid now. */
   get holds(): boolean {
     const { value, error } = this.quote
-    return this.secondsLeft > 0 && error === null && value !== null && isPayable(value)
+    return this.secondsLeft !== 0 && error === null && value !== null && isPayable(value)
   }
 
   /** Loads the quote again and keeps the change; with `quietly` only where the amount is another. */
@@ -113,7 +112,7 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     if (!(await this.repay.loadQuote(this.wish, scope))) return
     const after = this.quote.value
     runInAction(() => {
-      this.nowMs = this.clock.now()
+      this.serverSeconds = this.serverNow()
       const change = before && after && changeOf(before, after)
       this.change = change && quietly && isSame(change) ? null : change
     })
@@ -130,17 +129,20 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     return () => cancel()
   }
 
-  /** When the amount runs out, ms since 1970. */
+  /** Until when the amount holds, unix seconds by the server's clock; null where the answer does not say it. */
   get deadline(): number | null {
-    const { value, loadedAt } = this.quote
-    return value && loadedAt !== null ? deadlineOf(value.validUntil, loadedAt) : null
+    return readableOr(this.quote.value?.validUntil ?? UNREADABLE, null)
   }
 
   private renewExpired(scope?: Scope): void {
-    this.nowMs = this.clock.now()
-    const { deadline } = this
-    if (deadline === null || deadline > this.nowMs || this.met === deadline) return
-    this.met = deadline
+    this.serverSeconds = this.serverNow()
+    const { secondsLeft, deadline } = this
+    const { loadedAt } = this.quote
+    const isOld = loadedAt !== null && this.clock.now() >= loadedAt + RENEW_MS
+    const isOver = secondsLeft === null ? isOld : secondsLeft === 0
+    const renewal = secondsLeft === null ? loadedAt : deadline
+    if (!isOver || this.met === renewal) return
+    this.met = renewal
     if (!this.quote.loading) void this.refresh(scope)
   }
 }
@@ -154,9 +156,9 @@ export function useWatchOf<Wish, Quote extends WatchedQuote>(
   wish: Wish,
   isSeen: boolean,
 ): QuoteWatch<Wish, Quote> {
-  const { clock } = useStores()
+  const { clock, client } = useStores()
   const scope = usePageScope()
-  const [watch] = useState(() => new QuoteWatch(source, wish, clock))
+  const [watch] = useState(() => new QuoteWatch(source, wish, clock, client.serverNow))
   useEffect(() => {
     if (isSeen) void watch.refresh(scope, true)
   }, [watch, scope, isSeen])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import type { ChannelKind } from '@domain/payments'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
-import { isApiError } from '@/api/errors'
+import { isApiError, userMessage } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -24,14 +24,17 @@ const CHANNEL_NAME: Record<ChannelKind, string> = {
 
 export const channelName = ({ name, kind }: PayChannel): string => name || CHANNEL_NAME[kind]
 
-/** Another try may succeed: the backend has the call, and did not answer that there is no account. */
+/** The backend has the call, and did not answer that there is no account: another try may succeed. */
 export const isWorthRetrying = (error: Error | null): boolean =>
-  error !== null && !isApiError(error, 'unavailable') && !isApiError(error, 'refused')
+  error !== null &&
+  !isApiError(error, 'unavailable') &&
+  !(isApiError(error, 'refused') && error.details.reason === 'not_found')
 
 /** Why nothing can be transferred; empty when there is an account. */
 export function accountProblem(account: BankAccount | null, error: Error | null): string {
   if (account !== null) return ''
-  if (isWorthRetrying(error)) return '收款账户没有加载成功'
+  if (isWorthRetrying(error))
+    return isApiError(error, 'refused') ? userMessage(error) : '收款账户没有加载成功'
   return isApiError(error, 'unavailable') ? '收款账户暂未提供' : '暂时没有收款账户'
 }
 

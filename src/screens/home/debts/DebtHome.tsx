@@ -37,13 +37,13 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   const scope = usePageScope()
   const { now } = useStores()
   const { lead, dues } = overview
-  const { error, loadedAt } = dues.loans
+  const { error, loadedAt } = dues.plans
   if (lead === null && isApiError(error, 'unavailable')) return offer
   if (lead === null)
     return (
       <View className="home__card">
         <LoadState
-          of={dues.loans}
+          of={dues.plans}
           retry={() => overview.load(scope)}
           skeleton={<LoanCardSkeleton />}
         >

@@ -111,11 +111,41 @@ describe('收银台: the quote', () => {
     ['behind', -3 * 3_600_000],
   ])('holds its time on a device whose clock is %s the server', async (_name, off) => {
     const world = await borrower()
+    world.server.ahead = -off
     world.http.route(CASHIER, () => quote({}, NOW_MS - off))
     await renderScreen(<CashierScreen {...WISH} />, world)
-    expect(goodUntil(NOW_MS + 15 * MINUTE)).toBeVisible()
+    expect(goodUntil(NOW_MS - off + 15 * MINUTE)).toBeVisible()
+    expect(proof()).toBeEnabled()
+    await happens(() => world.clock.advance(13 * MINUTE + 1_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 01:59 内有效')
     expect(world.http.count(CASHIER)).toBe(1)
   })
+
+  it('may hold for hours, as the backend says', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote({}, NOW_MS + 5 * 60 * MINUTE))
+    await renderScreen(<CashierScreen {...WISH} />, world)
+    expect(goodUntil(NOW_MS + 315 * MINUTE)).toBeVisible()
+    await happens(() => world.clock.advance(20 * MINUTE))
+    expect(world.http.count(CASHIER)).toBe(1)
+  })
+
+  it.each([
+    ['how long it holds', { valid_until: null }, true, '金额的有效时间 --'],
+    ['what time it is', {}, false, `金额在 ${clockTime(NOW_MS - 165 * MINUTE)} 前有效`],
+  ])(
+    'counts nothing where no answer says %s, and is read again',
+    async (_name, over, saysTime, words) => {
+      const world = await borrower(undefined, undefined, saysTime)
+      world.http.route(CASHIER, () => quote(over, NOW_MS - 180 * MINUTE))
+      await renderScreen(<CashierScreen {...WISH} />, world)
+      expect(screen.getByText(words)).toBeVisible()
+      expect(proof()).toBeEnabled()
+      await happens(() => world.clock.advance(15 * MINUTE))
+      expect(world.http.count(CASHIER)).toBe(2)
+      expect(screen.queryByRole('timer')).toBeNull()
+    },
+  )
 
   it('P15: however often it is read, nothing is written', async () => {
     const { http, clock } = await cashier()
@@ -150,7 +180,10 @@ describe('收银台: what is asked for', () => {
   })
 
   it('no loan leads to what is due', async () => {
-    await cashier({})
+    const world = await borrower()
+    world.http.route(CASHIER, () => refused('订单不存在', { reason: 'not_found' }))
+    await renderScreen(<CashierScreen />, world)
+    expect(screen.getByText('订单不存在')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '查看我的还款' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
   })

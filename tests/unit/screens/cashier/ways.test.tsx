@@ -157,7 +157,7 @@ describe('收银台: ways to pay', () => {
     const ways = within(screen.getByRole('radiogroup', { name: '付款方式' }))
     expect(ways.getByRole('radio', { name: `银行转账，${words}` })).toBeDisabled()
     expect(ways.getByRole('radio', { name: '在线支付' })).toBeChecked()
-    expect(screen.queryByRole('button', { name: '重新获取收款账户' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     expect(feedback.toasts).toEqual([])
   })
 
@@ -166,7 +166,19 @@ describe('收银台: ways to pay', () => {
     expect(radio('银行转账，收款账户没有加载成功')).toBeDisabled()
     expect(button('支付')).toBeEnabled()
     http.route(BANK_CALL, () => done(BANK))
-    await happens(() => fireEvent.click(button('重新获取收款账户')))
+    await happens(() => fireEvent.click(button('重试')))
+    expect(radio('银行转账')).toBeEnabled()
+  })
+
+  it.each([
+    ['维护中，请稍后再试', () => refused('维护中，请稍后再试')],
+    ['服务繁忙', () => ({ code: 500, message: '服务繁忙', data: null })],
+    ['收款账户没有加载成功', () => done({ ...BANK, account_no: null })],
+  ])('an account that was refused is not said to be missing: %s', async (words, respond) => {
+    const { http } = await answering(BANK_CALL, respond)
+    expect(radio(`银行转账，${words}`)).toBeDisabled()
+    http.route(BANK_CALL, () => done(BANK))
+    await happens(() => fireEvent.click(button('重试')))
     expect(radio('银行转账')).toBeEnabled()
   })
 })
@@ -196,6 +208,26 @@ describe('收银台: parameters of its page', () => {
     })
     await happens(() => fireEvent.click(button('上传付款凭证')))
     expect(new URLSearchParams(miniAppUrl().split('?')[1]).get('coupon')).toBe('优惠/1')
+  })
+
+  it('go with the question as they are where no loan is named; the answer names it', async () => {
+    const world = await openAt('coupon=1&from=sms')
+    const [first] = world.http.sent.filter(({ url }) => url.startsWith(CASHIER))
+    expect(Object.fromEntries(new URLSearchParams(first?.url.split('?')[1]))).toEqual({
+      coupon: '1',
+      from: 'sms',
+    })
+    expect(askedFor(world)).toMatchObject({ order_no: 'L0001', coupon: '1' })
+    expect(button('上传付款凭证')).toBeEnabled()
+  })
+
+  it('without a loan say why there is nothing to pay', async () => {
+    const world = await openAt('type=all_due')
+    await happens(() => undefined)
+    expect(askedFor(world)).toMatchObject({ order_no: 'L0001', type: 'all_due' })
+    world.http.route(CASHIER, () => refused('订单不存在', { reason: 'not_found' }))
+    await openApp(world, '/pages/payment/cashier')
+    expect(await screen.findByText('订单不存在')).toBeVisible()
   })
 
   it('none of its own say anything else by another name', async () => {

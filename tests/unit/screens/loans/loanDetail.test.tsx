@@ -195,6 +195,20 @@ describe('贷款详情', () => {
     expect(world.feedback.toasts).toEqual(['当前状态不能取消'])
   })
 
+  it.each([
+    ['in the envelope', { code: 404, msg: 'Not Found', data: null }],
+    ['as a page', { status: 404, text: '<html>Not Found</html>' }],
+  ])('cancelling where the backend has no such call (%s) is not offered', async (_how, reply) => {
+    const world = worldWith({ status: 'reviewing', status_text: '审核中' })
+    await show(world)
+    await tap(screen.getByRole('button', { name: '取消申请' }))
+    world.http.route(CANCEL, () => reply)
+    await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }))
+    expect(screen.getByText('暂未提供在线取消，请联系客服办理。')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull()
+    expect(world.feedback.toasts).toEqual([])
+  })
+
   it('opens the contract of this loan', async () => {
     await show(worldWith())
     await tap(screen.getByRole('button', { name: /合同详情/ }))

@@ -158,7 +158,10 @@ describe('换手机号', () => {
     expect(world.http.sent.filter(({ url }) => url === '/api/sms/send')).toHaveLength(2)
     await type('验证码', '111111')
     await type('验证码', '222222', 1)
-    world.http.route('/api/user/changemobile', () => done(null))
+    world.http.route('/api/user/changemobile', () => {
+      world.http.route('/api/user/index', () => done(profileReply({ mobile: '139****0077' })))
+      return done(null)
+    })
     await press('确认更换')
     expect(world.http.last('/api/user/changemobile').body).toEqual({
       mobile: '13900000077',
@@ -180,6 +183,44 @@ describe('换手机号', () => {
     await press('确认更换')
     expect(screen.getAllByText('密码不正确')).toHaveLength(1)
     expect(shownUrl()).toBe(MOBILE)
+  })
+})
+
+describe('换手机号 where the backend asks for nothing but a code from the new number', () => {
+  const PROFILE = '/api/user/index'
+  const openPlain = (profile: object) =>
+    open(MOBILE, ({ http }) => http.route(PROFILE, () => done(profile)))
+  const change = async ({ http }: World) => {
+    await type('手机号', '13900000077')
+    await type('验证码', '222222')
+    http.route('/api/user/changemobile', () => done(null))
+    await press('确认更换')
+  }
+
+  it('asks for no password that it would ignore, and promises no other device anything', async () => {
+    const world = await openPlain({ welcome: '小明' })
+    expect(screen.getByText('换好后用新手机号登录。')).toBeVisible()
+    expect(screen.queryByText('确认是你本人')).toBeNull()
+    await change(world)
+    expect(world.http.last('/api/user/changemobile').body).toEqual({
+      mobile: '13900000077',
+      captcha: '222222',
+    })
+    expect(world.feedback.toasts).toEqual(['手机号已更换'])
+    expect(world.stores.session.user?.mobile).toBe('139****0077')
+  })
+
+  it('says so when the profile still has the former number', async () => {
+    const world = await openPlain({ welcome: '小明', mobile: '13800000001' })
+    await change(world)
+    expect(await screen.findByText('服务器没有更换手机号，仍是原来的')).toBeVisible()
+    expect(world.feedback.toasts).toEqual([])
+    expect(shownUrl()).toBe(MOBILE)
+  })
+
+  it('设置新密码 promises no other device anything either', async () => {
+    await open(PASSWORD, ({ http }) => http.route(PROFILE, () => done({ welcome: '小明' })))
+    expect(screen.getByText('设置成功后，用新密码登录。')).toBeVisible()
   })
 })
 
@@ -207,7 +248,9 @@ describe('我的资料', () => {
     expect(sheet.getAllByText('密码不正确')).toHaveLength(1)
     expect(sheet.getByLabelText('邮箱')).toHaveValue('ming@example.cn')
     world.http.route('/api/user/profile', () => done(null))
-    world.http.route('/api/user/index', () => done(profileReply({ nickname: '小明' })))
+    world.http.route('/api/user/index', () =>
+      done(profileReply({ nickname: '小明', email: 'ming@example.cn' })),
+    )
     await tap(sheet.getByRole('button', { name: '保存' }))
     expect(world.http.last('/api/user/profile').body).toEqual({
       nickname: '小明',
