@@ -8,7 +8,7 @@ import { apiPage } from './contract/page'
 import { lockedPackages } from './dependencies/packages'
 import { licencesPage } from './dependencies/page'
 import { withPictures } from './folders/picture'
-import { withPrivacyTable } from './privacy/table'
+import { withPrivacyEntries } from './privacy/entries'
 import { keptWays } from '../sitemap/kept'
 import { sitemapPage } from '../sitemap/page'
 
@@ -19,7 +19,7 @@ const PAGES: Record<string, () => string> = {
   'api.md': () => apiPage(),
   'licences.md': () => licencesPage(lockedPackages()),
   'sitemap.md': () => sitemapPage(keptWays()),
-  '../README.md': () => withPrivacyTable(readFileSync(place('../README.md'), 'utf8')),
+  '../README.md': () => withPrivacyEntries(readFileSync(place('../README.md'), 'utf8')),
   'ARCHITECTURE.md': () => withPictures(readFileSync(place('ARCHITECTURE.md'), 'utf8')),
 }
 

@@ -1,4 +1,4 @@
-/** The entries of WeChat's privacy guide that the compiled sources need, as a table for README.md. */
+/** The entries of WeChat's privacy guide that the compiled sources need, as a list for README.md. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRIVACY_INTERFACES, PURPOSES } from './interfaces'
@@ -26,12 +26,14 @@ export function neededEntries(): { entry: string; names: string[] }[] {
 
 const MARKS = /(<!-- entries of the privacy guide -->\n)[^]*?(<!-- end of the entries -->)/
 
-/** The text of README.md with its table of entries updated. */
-export function withPrivacyTable(text: string): string {
-  const rows = neededEntries().map(
-    ({ entry, names }) =>
-      `| ${entry} | ${names.map((name) => `\`wx.${name}\``).join('、')} | ${PURPOSES[entry] ?? ''} |`,
+/** The text of README.md with its list of entries updated. */
+export function withPrivacyEntries(text: string): string {
+  const lines = neededEntries().map(({ entry, names }) => {
+    const calls = names.map((name) => `\`wx.${name}\``).join('、')
+    return `- ${entry}（${calls}）：${PURPOSES[entry] ?? ''}`
+  })
+  return text.replace(
+    MARKS,
+    (_, start: string, end: string) => `${start}\n${lines.join('\n')}\n\n${end}`,
   )
-  const table = ['| 指引中的条目 | 接口 | 用途 |', '| --- | --- | --- |', ...rows].join('\n')
-  return text.replace(MARKS, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
 }
