@@ -1,5 +1,5 @@
 // Non-negative whole numbers of any size, for exact rounding when a product exceeds the safe integers. BigInt is
-// missing on phones the app supports (iOS 13): a single BigInt literal would keep the app from starting there.
+// missing on older phones on which WeChat runs (before iOS 14): a single literal would keep the app from starting there.
 
 /** Digits in base 10^7, lowest first, no leading zeros; zero is empty. */
 export type Natural = readonly number[]

@@ -60,6 +60,11 @@ export interface LoginResult {
   user: User
 }
 
+/** What docs/specification.md §3 takes for a figure that a backend does not have. */
+const NOT_SENT = { money: 0, score: 0, level: 1 } as const
+
+type ProfileFigure = keyof typeof NOT_SENT
+
 const readInfo = fieldsOf<UserInfo>()({
   id: required(id),
   user_id: required(id),
@@ -79,7 +84,7 @@ const readInfo = fieldsOf<UserInfo>()({
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
   const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(data).userinfo)
   if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')
-  const { score = 0, money = 0 } = sent
+  const { score = NOT_SENT.score, money = NOT_SENT.money } = sent
   const user: User = { ...sent, id: sent.id || userId, score, money }
   return { token, expireTime: expiretime, expiresIn, user }
 }
@@ -100,9 +105,6 @@ const readProfileFields = fieldsOf<WireProfile>()({
   ends_sessions: optional(flag),
 })
 
-/** A figure that a backend may not have. */
-type ProfileFigure = 'money' | 'score' | 'level'
-
 /** A stock FastAdmin sends only `welcome`, which names the user. */
 export type Profile = Omit<ReturnType<typeof readProfileFields>, ProfileFigure> & {
   /** 0, 0 and 1 where none was sent. */
@@ -115,8 +117,8 @@ export type Profile = Omit<ReturnType<typeof readProfileFields>, ProfileFigure> 
 
 const readProfile: Reader<WireProfile, Profile> = (data) => {
   const fields = readProfileFields(data)
-  const { money = 0, score = 0, level = 1 } = fields
-  const figures = ['money', 'score', 'level'] as const
+  const { money = NOT_SENT.money, score = NOT_SENT.score, level = NOT_SENT.level } = fields
+  const figures = Object.keys(NOT_SENT) as ProfileFigure[]
   const sent = figures.filter((name) => fields[name] !== undefined)
   return { ...fields, money, score, level, sent }
 }

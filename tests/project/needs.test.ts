@@ -19,6 +19,7 @@ import {
   type Machine,
   type Variables,
 } from '../../bin/lib/browsers.mjs'
+import { LINT, TYPES } from '../../bin/lib/checks.mjs'
 import { isFailure, leftOutLine, needsOf } from '../../bin/lib/needs.mjs'
 import { withSlashes } from '../../bin/lib/paths.mjs'
 
@@ -165,6 +166,8 @@ describe('what a suite needs', () => {
   })
 })
 
+const CHECKS = LINT.length + TYPES.length
+
 describe('`npm test` without what some suites need', () => {
   /** Programs of the checks, which find nothing here, or that another run would have set what is for jest. */
   const TOOLS = [
@@ -254,18 +257,18 @@ describe('`npm test` without what some suites need', () => {
     expect(leftOutLine('Chromium', 2)).toBe(
       '！！！没有 Chromium：跳过 2 个测试文件（npx playwright-core install chromium）',
     )
-    // Nine checks, and the two suites that need nothing.
-    expect([status, counted]).toEqual([0, '11 passed, 0 failed'])
+    // The checks, and the two suites that need nothing.
+    expect([status, counted]).toEqual([0, `${CHECKS + 2} passed, 0 failed`])
   })
 
   it('fails on a build server', () => {
     const { status, counted } = run('true')
-    expect([status, counted]).toEqual([1, '11 passed, 4 failed'])
+    expect([status, counted]).toEqual([1, `${CHECKS + 2} passed, 4 failed`])
   })
 
   it('passes where no suite is left', () => {
     const { status, loud, counted } = run('', 'tests/server/races')
     expect(loud.at(-1)).toBe(leftOutLine('PostgreSQL', 1))
-    expect([status, counted]).toEqual([0, '9 passed, 0 failed'])
+    expect([status, counted]).toEqual([0, `${CHECKS} passed, 0 failed`])
   })
 })

@@ -35,6 +35,18 @@ describe('news', () => {
     program.close()
   })
 
+  it('tapped twice open one page', async () => {
+    const program = await open('pages/index/index')
+    const [newest = ''] = await titles(5)
+    await program.see(newest)
+    await Promise.all([program.tap(newest), program.tap(newest)])
+    await program.at('pages/news/detail')
+    await program.see('阅读')
+    await program.back()
+    await program.at('pages/index/index')
+    program.close()
+  })
+
   it('are listed page after page as the end is reached', async () => {
     const program = await open('pages/news/list')
     const all = await titles(20)

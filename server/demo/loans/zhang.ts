@@ -78,7 +78,7 @@ async function cancelled(who: Historian, day: IsoDate): Promise<void> {
   await cancel(who.tx, orderNo, { actor: 'user', now: momentOf(day, '20:40') })
 }
 
-/** A loan in every status, oldest first; two are active, a third is under review. */
+/** Settled, rejected, overdue, cancelled, active and under review, oldest first. */
 export async function seedZhang(who: Historian, today: IsoDate, now: Date): Promise<void> {
   await settled(who, today)
   await rejected(who, addDays(today, -200))

@@ -18,7 +18,7 @@ async function loansOf(mobile: string) {
   return { token, loans: body.data.list }
 }
 
-it('13800000001 has a loan in every status, two of them run', async () => {
+it('13800000001 has loans in the six statuses that README names, two of them run', async () => {
   const { loans, token } = await loansOf('13800000001')
   expect(loans.map(({ status }: { status: string }) => status)).toEqual([
     'reviewing',

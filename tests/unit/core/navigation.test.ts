@@ -88,7 +88,7 @@ describe('a double tap', () => {
   ] as const)('%s opens it once, and again once it has arrived', async (_on, name, tapped) => {
     let arrive = () => {}
     const arrived = new Promise<never>((_resolve, reject) => {
-      arrive = () => reject({ errMsg: `${name}:fail` })
+      arrive = () => reject(new Error(`${name}:fail`))
     })
     // What is tried where WeChat keeps no further page.
     const instead = jest.spyOn(Taro, 'redirectTo').mockImplementation(() => arrived)
