@@ -24,11 +24,21 @@ export interface Field<P extends Presence, W, T> extends Reader<W, T> {
 /** A field of every reply: missing means unreadable. */
 export const required = <W, T>(read: Reader<W, T>): Field<'required', W, T> => read
 
+/** Whether a field that may be missing was sent. */
+export const isSent = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== ''
+
 /** A field that may be missing: undefined when it was not sent. */
 export const optional =
   <W, T>(read: Reader<W, T>): Field<'optional', W, T | undefined> =>
   (value) =>
-    value === undefined || value === null || value === '' ? undefined : read(value)
+    isSent(value) ? read(value) : undefined
+
+/** A field that may be missing, for which the specification names the value then. */
+export const optionalOr =
+  <W, T>(none: T, read: Reader<W, T>): Field<'optional', W, T> =>
+  (value) =>
+    isSent(value) ? read(value) : none
 
 /** Null, undefined, or the empty list or object that PHP makes of nothing. */
 export const isNothing = (value: unknown): boolean =>

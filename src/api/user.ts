@@ -26,8 +26,10 @@ import {
   instant,
   integer,
   listOf,
+  isSent,
   oneOf,
   optional,
+  optionalOr,
   optionalText,
   record,
   required,
@@ -61,7 +63,7 @@ export interface LoginResult {
 }
 
 /** What docs/specification.md §3 takes for a figure that a backend does not have. */
-const NOT_SENT = { money: 0, score: 0, level: 1 } as const
+const NOT_SENT: Record<'money' | 'score' | 'level', Read<number>> = { money: 0, score: 0, level: 1 }
 
 type ProfileFigure = keyof typeof NOT_SENT
 
@@ -72,8 +74,8 @@ const readInfo = fieldsOf<UserInfo>()({
   nickname: required(text),
   mobile: required(text),
   avatar: required(address),
-  score: optional(integer),
-  money: optional(balance),
+  score: optionalOr(NOT_SENT.score, integer),
+  money: optionalOr(NOT_SENT.money, balance),
   createtime: required(instant),
   expiretime: required(integer),
   expires_in: required(integer),
@@ -84,8 +86,7 @@ const readInfo = fieldsOf<UserInfo>()({
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
   const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(data).userinfo)
   if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')
-  const { score = NOT_SENT.score, money = NOT_SENT.money } = sent
-  const user: User = { ...sent, id: sent.id || userId, score, money }
+  const user = { ...sent, id: sent.id || userId }
   return { token, expireTime: expiretime, expiresIn, user }
 }
 
@@ -97,30 +98,24 @@ const readProfileFields = fieldsOf<WireProfile>()({
   mobile: textIfSent,
   email: textIfSent,
   avatar: textIfSent,
-  money: optional(balance),
-  score: optional(integer),
-  level: optional(integer),
+  money: optionalOr(NOT_SENT.money, balance),
+  score: optionalOr(NOT_SENT.score, integer),
+  level: optionalOr(NOT_SENT.level, integer),
   bio: textIfSent,
   mobile_proofs: optional(listOf(oneOf(MOBILE_PROOFS))),
   ends_sessions: optional(flag),
 })
 
 /** A stock FastAdmin sends only `welcome`, which names the user. */
-export type Profile = Omit<ReturnType<typeof readProfileFields>, ProfileFigure> & {
-  /** 0, 0 and 1 where none was sent. */
-  money: Read<Fen>
-  score: Read<number>
-  level: Read<number>
+export type Profile = ReturnType<typeof readProfileFields> & {
   /** The figures that were sent: only they are shown. */
   sent: readonly ProfileFigure[]
 }
 
 const readProfile: Reader<WireProfile, Profile> = (data) => {
-  const fields = readProfileFields(data)
-  const { money = NOT_SENT.money, score = NOT_SENT.score, level = NOT_SENT.level } = fields
   const figures = Object.keys(NOT_SENT) as ProfileFigure[]
-  const sent = figures.filter((name) => fields[name] !== undefined)
-  return { ...fields, money, score, level, sent }
+  const sent = figures.filter((name) => isSent(record(data)[name]))
+  return { ...readProfileFields(data), sent }
 }
 
 const readOutcome = fieldsOf<ConsentOutcome>()({ cancelled_order_no: required(text) })
