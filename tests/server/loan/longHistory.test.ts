@@ -58,8 +58,10 @@ interface Plan {
 
 const literal = (value: unknown): string => {
   if (value === null) return 'NULL'
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value)
-  return `'${text}'`
+  if (Array.isArray(value)) return `'{${value.join()}}'`
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (typeof value === 'string' || typeof value === 'number') return `'${value}'`
+  return `'${JSON.stringify(value)}'`
 }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
