@@ -65,11 +65,15 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Unix seconds of 2020 and 2100: what a backend sends outside of them, such as milliseconds, is no time of a reply. */
+const FIRST_TIME = 1_577_808_000
+const LAST_TIME = 4_102_416_000
+
 /**
  * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error
  * whatever `success` says; then code 1, code 200, or `success: true` with any other code or none is success. The text
  * comes from `msg`, else `message`; for any other code of a call but an upload from `message`, else `msg`.
- * @param onTime gets the server's time of the reply in unix seconds, if sent
+ * @param onTime gets the server's time of the reply in unix seconds, if sent and possible
  */
 export function normalise(
   { status, text }: HttpReply,
@@ -79,7 +83,7 @@ export function normalise(
   const body = parseObject(text)
   const code = body && 'code' in body ? readCode(body.code) : null
   const time = Number(body?.time)
-  if (Number.isSafeInteger(time) && time > 0) onTime(time)
+  if (Number.isSafeInteger(time) && time >= FIRST_TIME && time <= LAST_TIME) onTime(time)
   const { msg, message, data, success } = body ?? {}
   const other = isUpload ? [msg, message] : [message, msg]
   if (status === 401 || code === 401) return { kind: 'unauthorized', message: firstText(other) }
