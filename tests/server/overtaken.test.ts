@@ -11,6 +11,7 @@ import {
   OWN_PASSWORD,
   postDesk,
   sitDown,
+  readDesk,
 } from './desk/support/desk'
 import type { TestApp } from './support/testApp'
 
@@ -145,6 +146,6 @@ it('a login at the desk ends the session that its browser had before', async () 
   server.clock.advance(30)
   const again = { name: 'zhao', password, code: codeOf(enrolment, server) }
   expect((await postDesk(server, '/login', again, { cookie })).body.code).toBe(1)
-  const me = await server.call({ method: 'GET', url: '/ops/api/me', headers: { cookie } })
+  const me = await readDesk(server, '/me', { cookie })
   expect(me.body.code).toBe(401)
 })
