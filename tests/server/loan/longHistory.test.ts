@@ -58,8 +58,8 @@ interface Plan {
 
 const literal = (value: unknown): string => {
   if (value === null) return 'NULL'
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value)
-  return `'${text}'`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `'${Array.isArray(value) ? `{${value.join()}}` : text}'`
 }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
