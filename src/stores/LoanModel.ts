@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import type { Api } from '@/api'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
@@ -12,19 +12,33 @@ export class LoanModel {
   summary: LoanSummary
   /** Null until the loan itself was opened. */
   detail: LoanDetail | null = null
-  readonly plan: Loadable<InstalmentPlan>
+  /** Made for the loans whose instalments are asked for: a list may hold thousands. */
+  private ownPlan: Loadable<InstalmentPlan> | null = null
   /** Number of the latest read this data comes from. */
   private asked = 0
 
   constructor(
     summary: LoanSummary,
     private readonly api: Api['loan'],
-    now: () => number,
+    private readonly now: () => number,
   ) {
     this.summary = summary
-    this.plan = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'asked'>(this, { api: false, asked: false, plan: false })
+    // Data is replaced as a whole: observing each figure of it would take most of the memory of a long list.
+    makeAutoObservable<this, 'api' | 'asked' | 'now' | 'ownPlan'>(this, {
+      api: false,
+      asked: false,
+      now: false,
+      ownPlan: false,
+      plan: false,
+      summary: observableRef,
+      detail: observableRef,
+    })
     this.update(summary, 0)
+  }
+
+  get plan(): Loadable<InstalmentPlan> {
+    this.ownPlan ??= new Loadable(this.now)
+    return this.ownPlan
   }
 
   get orderNo(): string {

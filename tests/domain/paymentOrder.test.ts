@@ -97,7 +97,11 @@ const sent = fc
     ),
   })
   .map(({ nos, money }) =>
-    money.map(({ day, amount }): Sent => ({ valueDate: addDays('2026-03-10', day), amount, nos })),
+    money.map(({ day, amount }): Sent => ({
+      valueDate: addDays('2026-03-10', day),
+      amount,
+      nos: [...nos],
+    })),
   )
 const shuffled = sent.chain((all) =>
   fc.tuple(

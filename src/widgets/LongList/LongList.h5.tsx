@@ -1,9 +1,18 @@
-import { type ReactNode, memo, startTransition, useEffect, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  memo,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { PagePath } from '@/app/routes'
 import { cx } from '@/components/cx'
 import { loadAhead } from '@/platform/ahead.h5'
+import { watchNearScreen } from '@/platform/spacers.h5'
 import { painted } from '@/platform/painted.h5'
-import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
+import { classOfStretch, FIRST, STRETCH, type StretchOf, stretchesOf } from './stretches'
 import './long-list.scss'
 
 export interface LongListProps<T> {
@@ -22,15 +31,10 @@ export interface LongListProps<T> {
   opens?: PagePath
 }
 
-/** Stretches the browser skips together while off screen, and renders again in one frame. */
-const GROUP = 3
-
-/** Groups at the end that are always laid out: earlier ones are far enough from where the list grows. */
-const GROWING = 4
-
 /**
- * Rows of a list of any length. A browser holds them all, as long as it lays out none that are far away. Further rows
- * are rendered one stretch per frame; earlier ones are not rendered again while `children` is the same function.
+ * Rows of a list of any length. Further rows are rendered one stretch per frame; earlier ones are not rendered again while
+ * `children` is the same function. A stretch far from the screen is replaced by a spacer of its height, so that memory does
+ * not grow with the list, and drawn again when it comes near.
  */
 export function LongList<T>({ items, children, stretchClass, opens }: LongListProps<T>) {
   const reached = useReached(items.length)
@@ -39,20 +43,13 @@ export function LongList<T>({ items, children, stretchClass, opens }: LongListPr
   }, [opens])
   return (
     <>
-      {grouped(items.slice(0, reached * STRETCH), GROUP).map((stretches, group, { length }) => (
-        <div
-          key={group}
-          className={cx('long-list__group', group < length - GROWING && 'long-list__group--grown')}
-        >
-          {stretches.map(({ stretch, ...rows }) => (
-            <Stretch
-              key={stretch}
-              {...rows}
-              draw={children as StretchProps['draw']}
-              className={classOfStretch(stretchClass, stretch)}
-            />
-          ))}
-        </div>
+      {stretchesOf(items.slice(0, reached * STRETCH)).map(({ stretch, ...rows }) => (
+        <Stretch
+          key={stretch}
+          {...rows}
+          draw={children as StretchProps['draw']}
+          className={classOfStretch(stretchClass, stretch)}
+        />
       ))}
     </>
   )
@@ -84,12 +81,28 @@ interface StretchProps extends Omit<StretchOf<unknown>, 'stretch'> {
 }
 
 const Stretch = memo(function Stretch({ rows, from, draw, className }: StretchProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const spacer = useSpacer(box)
   return (
-    <div className={cx('long-list__stretch', className)}>
-      {rows.map((row, at) => draw(row, from + at))}
+    <div
+      ref={box}
+      className={cx('long-list__stretch', className)}
+      style={spacer === null ? undefined : { height: spacer }}
+    >
+      {spacer === null && rows.map((row, at) => draw(row, from + at))}
     </div>
   )
 }, isSame)
+
+/** Height of what is far from the screen, px; null while it is near. */
+function useSpacer(box: RefObject<HTMLDivElement>): number | null {
+  const [spacer, setSpacer] = useState<number | null>(null)
+  useEffect(() => {
+    if (!box.current) return undefined
+    return watchNearScreen(box.current, { onNear: () => setSpacer(null), onFar: setSpacer })
+  }, [box])
+  return spacer
+}
 
 function isSame({ rows, ...one }: StretchProps, { rows: others, ...other }: StretchProps): boolean {
   return (

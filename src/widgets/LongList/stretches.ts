@@ -22,15 +22,13 @@ function split<T>(things: readonly T[], size: number): T[][] {
   )
 }
 
+/** Rows of a list as stretches. */
+export const stretchesOf = <T>(items: readonly T[]): StretchOf<T>[] =>
+  split(items, STRETCH).map((rows, stretch) => ({ stretch, from: stretch * STRETCH, rows }))
+
 /** Rows of a list as groups of `group` stretches each. */
-export function grouped<T>(items: readonly T[], group: number): StretchOf<T>[][] {
-  const stretches = split(items, STRETCH).map((rows, stretch) => ({
-    stretch,
-    from: stretch * STRETCH,
-    rows,
-  }))
-  return split(stretches, group)
-}
+export const grouped = <T>(items: readonly T[], group: number): StretchOf<T>[][] =>
+  split(stretchesOf(items), group)
 
 /** Class of a stretch by its index, from the list's `stretchClass`. */
 export const classOfStretch = (name: string | undefined, stretch: number): string | undefined =>

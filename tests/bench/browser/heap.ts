@@ -14,7 +14,7 @@ const FROM = 2
 const GROWTH = 1.1
 
 /** Kilobytes of the JavaScript heap in use after a garbage collection. */
-async function inUse(devtools: CDPSession): Promise<number> {
+export async function inUse(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return Math.round(usedSize / 1000)

@@ -1,4 +1,6 @@
+import type { CDPSession } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
+import { STRETCH } from '@/widgets/LongList/stretches'
 import { goTo, openAfresh } from '../../h5/everyone/support/person'
 import { arriveAt } from '../../h5/support/arrive'
 import { useServer } from '../../h5/support/backend'
@@ -10,9 +12,12 @@ import type { Measure, Section } from '../result'
 import { onPglite } from '../server/databases'
 import { MANY } from '../../server/support/multiply'
 import { fill } from './many'
+import { inUse } from './heap'
 import { QUIET_MS, slowCpu } from './visit'
 
 const LIMIT_MS = 50
+/** Limit of what the rows of a list keep of the heap, KB. */
+const HEAP_LIMIT_KB = 3_000
 /** Limit of the longest task when a list opens. */
 const OPENING_LIMIT_MS = 100
 const FAR_AWAY = 4_000_000_000
@@ -28,6 +33,12 @@ const SLACK = 20
 const CALM = 6_000
 /** A finger that rests this many ms releases without momentum. */
 const REST_MS = 100
+
+interface Hand {
+  phone: Phone
+  touch: Finger
+  devtools: CDPSession
+}
 
 interface List {
   name: string
@@ -55,6 +66,7 @@ const takeTasks = (phone: Phone): Promise<number[]> =>
  * the longest task.
  */
 interface Standing {
+  /** Rows that the list has come to, rounded up to whole stretches. */
   rows: number
   /** Scroll position, px. */
   above: number
@@ -63,15 +75,20 @@ interface Standing {
 }
 
 const standing = (phone: Phone, row: string): Promise<Standing> =>
-  phone.page.evaluate((name) => {
-    const box = document.querySelector('.instalments + * .c-button')?.getBoundingClientRect()
-    const rows = document.getElementsByClassName(name)
-    return {
-      rows: rows.length,
-      above: rows[0]?.closest('.taro_page')?.scrollTop ?? 0,
-      button: box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null,
-    }
-  }, row)
+  phone.page.evaluate(
+    ([name, stretch]) => {
+      const box = document.querySelector('.instalments + * .c-button')?.getBoundingClientRect()
+      const page = document.getElementsByClassName(name)[0]?.closest('.taro_page')
+      // Stretches far from the screen hold no rows.
+      const stretches = page?.getElementsByClassName('long-list__stretch').length ?? 0
+      return {
+        rows: stretches * stretch,
+        above: page?.scrollTop ?? 0,
+        button: box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null,
+      }
+    },
+    [row, STRETCH] as const,
+  )
 
 /** Strokes the page by so many px, down or, if negative, up; a stroke that rests at its end leaves no momentum. */
 async function stroke(phone: Phone, touch: Finger, by: number, rests = false): Promise<void> {
@@ -144,7 +161,7 @@ async function byRow(phone: Phone): Promise<() => Promise<void>> {
   }
 }
 
-async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure[]> {
+async function measure({ phone, touch, devtools }: Hand, list: List): Promise<Measure[]> {
   const open = await list.way(phone)
   await phone.page.waitForTimeout(QUIET_MS)
   await takeTasks(phone)
@@ -152,7 +169,9 @@ async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure
   // A browser reports a task with delay: those of opening the page must not count as scrolling.
   await phone.page.waitForTimeout(QUIET_MS)
   const opening = await takeTasks(phone)
+  const before = await inUse(devtools)
   await scrollDown(phone, touch, list)
+  const grown = (await inUse(devtools)) - before
   await scrollUp(phone, touch, list)
   await phone.page.waitForTimeout(QUIET_MS)
   const scrolling = await takeTasks(phone)
@@ -165,7 +184,19 @@ async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure
     goal: { most: 1 },
     also: { tasks: tasks.length },
   })
-  return [longest('opening', opening, OPENING_LIMIT_MS), longest('scrolling', scrolling, LIMIT_MS)]
+  const heap: Measure = {
+    metric: `${list.name}: heap grown from the first rows to the last`,
+    unit: 'KB',
+    ours: grown,
+    against: 'limit',
+    than: HEAP_LIMIT_KB,
+    goal: { most: 1 },
+  }
+  return [
+    longest('opening', opening, OPENING_LIMIT_MS),
+    longest('scrolling', scrolling, LIMIT_MS),
+    heap,
+  ]
 }
 
 /**
@@ -187,6 +218,7 @@ const section: Section = async () => {
     await openAfresh(phone, '/pages/settings/settings')
     await slowCpu(phone.page)
     const touch = await fingerOn(phone.page)
+    const devtools = await phone.context.newCDPSession(phone.page)
     const lists: List[] = [
       {
         name: `${MANY.loans} loans`,
@@ -208,7 +240,7 @@ const section: Section = async () => {
       },
     ]
     const measures: Measure[] = []
-    for (const list of lists) measures.push(...(await measure(phone, touch, list)))
+    for (const list of lists) measures.push(...(await measure({ phone, touch, devtools }, list)))
     return measures
   } finally {
     await browser.close()

@@ -77,6 +77,19 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.see('operator:reviewer，已通过')
 })
 
+it.each(['#/vouchers/%zz', '#/vouchers/a/b', '#/nothing'])(
+  'an address of no page, %s, says so and keeps the menu',
+  async (address) => {
+    await reviewer.page.evaluate((hash) => {
+      window.location.hash = hash
+    }, address)
+    await reviewer.heading('没有这个页面')
+    expect(await reviewer.violations()).toEqual([])
+    await reviewer.follow('回到首页')
+    await reviewer.heading('申请与借款')
+  },
+)
+
 it('a reviewer writes an article, sees it as readers will, and publishes it', async () => {
   const { page } = reviewer
   await reviewer.follow('新闻')
@@ -86,12 +99,13 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
   await reviewer.fill('标题', '春节服务安排')
   await reviewer.fill(
     '正文（HTML）',
-    '<h2>客服</h2><p>照常<b>还款</b>。<a href="https://example.com/a">说明</a><script>window.bad = 1</script></p><img src="https://example.com/b.png" alt="图">',
+    '<h2>客服</h2><p>照常<b>还款</b>。<a href="https://example.com/a">说明</a><script>window.bad = 1</script></p><img src="https://example.com/b.png" alt="图"><img src="/ops/api/audit" alt="记录">',
   )
   const preview = page.getByRole('region', { name: '预览' })
   await preview.getByRole('heading', { name: '客服' }).waitFor()
   expect(await preview.innerText()).toContain('照常还款。说明（example.com）')
   expect(await preview.innerText()).toContain('图片“图”：来自 example.com，这里不显示')
+  expect(await preview.innerText()).toContain('图片“记录”：地址不被允许，应用里不显示')
   expect(await page.evaluate(() => 'bad' in window)).toBe(false)
   expect(await reviewer.violations()).toEqual([])
 

@@ -1,4 +1,6 @@
+import { isObservable } from 'mobx'
 import { UNREADABLE } from '@domain/unreadable'
+import { Loadable } from '@/stores/Loadable'
 import { loansStore } from '@/stores/LoansStore'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
@@ -34,6 +36,21 @@ describe('my loans', () => {
     await loans.find('A')
     expect(loans.lookup('A').value).toBe(inList)
     expect(inList?.summary.outstanding).toBe(100)
+  })
+
+  it('a long list observes loans, not each figure, and makes no plan that nobody asks for', async () => {
+    const { loans, http } = setUp()
+    http.route(MINE, () => done({ list: [loan('A')], total: 1 }))
+    await loans.refresh('all')
+    const [model] = loans.list('all').items
+    expect(isObservable(model)).toBe(true)
+    expect(isObservable(model?.summary)).toBe(false)
+    expect(isObservable(model?.summary.progress)).toBe(false)
+    const made = jest.spyOn(Loadable.prototype, 'load')
+    http.route('/api/loan/installments', () => undefined)
+    void model?.loadPlan()
+    expect(made.mock.contexts).toEqual([model?.plan])
+    made.mockRestore()
   })
 
   it('R01: two filters never mix, whichever answers first', async () => {
