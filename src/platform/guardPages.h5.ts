@@ -28,7 +28,8 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
   if (Taro.getCurrentPages().length > 0) await painted()
   const code = await pageLoads.load(fetch)
   if (mine !== moves) return undefined
-  setOpening(null)
+  // The router now puts the page on screen; until then another tap would open it a second time.
+  void painted().then(() => mine === moves && setOpening(null))
   return code
 }
 
