@@ -17,7 +17,7 @@ const HTTPS =
 const FROM_ROOT = /^\/(?![/\\])[^\s\\"'<>`\u0000-\u001f\u007f]*$/
 
 /**
- * Calls of this server: whoever reads an article must not make one by looking at it. A server decodes a path before it reads
+ * Calls of this server: reading an article must not make one. A server decodes a path before it reads
  * it, and a browser removes dots, so neither may hide one; a path with dots or with an escape that can't be decoded is refused.
  */
 const CALLS = /^\/+(?:api|ops)(?:\/|$)/i

@@ -15,7 +15,7 @@ const TOKEN_SHAPE = /^[\w-]{43}$/
 
 /**
  * Names of the cookie and where the browser sends it. The prefix makes a browser take the cookie only over https, for the
- * whole of this host and for no other: no subdomain and nobody on the line can set one in its place (RFC 6265bis, 4.1.3.2).
+ * whole of this host and for no other: neither a subdomain nor an attacker on the network can replace it (RFC 6265bis, 4.1.3.2).
  * It demands https, so the desk on plain http, on the operator's own machine, has a cookie without it.
  */
 const HTTPS_COOKIE = { name: '__Host-ops_session', path: '/', secure: true } as const

@@ -5,7 +5,7 @@ type Ajv = Parameters<NonNullable<NonNullable<FastifyServerOptions['ajv']>['onCr
 
 /**
  * Cleans each text whose schema names its kind, before its length and pattern are checked: what the app's form would
- * send is what a handler gets, whoever calls.
+ * send is what a handler gets, from any client.
  */
 export function cleanInput(ajv: Ajv): void {
   ajv.addKeyword({

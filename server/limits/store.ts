@@ -19,7 +19,7 @@ interface Count {
 }
 
 interface Window {
-  /** Calls after which the database is told. */
+  /** Number of calls after which they are added in the database. */
   batch: number
   /** Its length. */
   milliseconds: number

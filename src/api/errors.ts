@@ -102,7 +102,7 @@ const numbered = (text: string, code: number, { requestId }: Call): string =>
 const fallbackOf = (code: number, { fallback }: Call): string =>
   code === 413 && fallback === TEXT.uploadFailed ? TEXT.tooLarge : fallback
 
-/** For a call that the backend lacks: what it says of its own routes is for nobody. An upload has failed anyway. */
+/** For a call that the backend lacks: its own message about routes is not for a person. An upload has failed anyway. */
 const unavailable = ({ fallback }: Call): ApiError =>
   new ApiError('unavailable', fallback === TEXT.uploadFailed ? fallback : TEXT.unavailable, {
     code: 404,

@@ -265,7 +265,7 @@ const digits = (length: number) =>
 
 const SCRIPTS = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0xe50, 0x1d7ce, 0x1d7d8, 0x1d7f6]
 
-/** Digits as somebody could paste them, and the number they mean. */
+/** Digits as a person may paste them, and the number they mean. */
 const pasted = (length: number) =>
   fc
     .tuple(

@@ -53,6 +53,27 @@ describe('names of files', () => {
   })
 })
 
+describe('a checkout on Windows, where git turns LF into CRLF', () => {
+  it('keeps LF, so that the formatter passes', () => {
+    const files = ['package.json', 'README.md', '.ci/run', 'src/app.config.ts', 'docs/api.md']
+    const { status } = spawnSync(
+      'git',
+      [
+        '-c',
+        'core.autocrlf=true',
+        'checkout-index',
+        `--prefix=${withSlashes(folder)}/`,
+        '--',
+        ...files,
+      ],
+      { cwd: ROOT },
+    )
+    expect(status).toBe(0)
+    const withReturns = files.filter((file) => readFileSync(path.join(folder, file)).includes('\r'))
+    expect(withReturns).toEqual([])
+  })
+})
+
 describe('the scripts', () => {
   const sources = ['bin', 'config'].flatMap((one) =>
     readdirSync(path.join(ROOT, one), { recursive: true, encoding: 'utf8' })

@@ -60,7 +60,7 @@ it('A06: registering a known number or name without a code is told as for an unk
 })
 
 describe('A06: taking a number over', () => {
-  /** Somebody with an account of their own tries the number. */
+  /** A person with another account tries the number. */
   const take = async (mobile: string, captcha: string) => {
     const own = '13900000055'
     const { token } = await register(server, own)

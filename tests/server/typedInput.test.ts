@@ -1,4 +1,4 @@
-/** What people type and paste is taken for what it means, by the cleaners of the app's forms, whoever calls. */
+/** What people type and paste is taken for what it means, by the cleaners of the app's forms, for every client. */
 import { cleanAccount, cleanAmount, cleanPhone, type LoanApplication } from '@domain/index'
 import { sql } from '../../server/db/sql'
 import { findApplication } from '../../server/repositories/loans/applications'

@@ -61,7 +61,7 @@ async function encode(
   type: FileType,
   failOn: SharpOptions['failOn'],
 ): Promise<Buffer> {
-  // Reads the header alone, so that one beyond the limit is told by its size.
+  // Reads the header alone, so that a picture beyond the limit is refused for its size.
   const metadata = await sharp(source, { limitInputPixels: false }).metadata()
   checkShape(metadata)
   const write = WRITE[type]

@@ -71,7 +71,7 @@ describe.each(KINDS)('a refusal in the middle of booking %s', (_, begin) => {
         report,
         server.clock.now(),
       )
-      // After the booking comes the end of the payment: a refusal there is caught by nobody and undoes everything.
+      // After the booking comes the end of the payment: a refusal there is not caught and undoes everything.
       const outcome = await applied.catch((error: unknown) => error)
       await expectSound(server.db)
       if (outcome === QUOTE_CHANGED) {
