@@ -1,4 +1,5 @@
-// Switches of the environment, read alike by the server and by the builds.
+// Switches of the server's environment. The builds can't import this before packages are installed, so bin/lib/switches.mjs reads
+// theirs in the same way, which a test holds to.
 
 const ON = /^(?:1|true|on|yes)$/i
 const OFF = /^(?:0|false|off|no)$/i

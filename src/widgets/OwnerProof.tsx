@@ -2,6 +2,7 @@ import { cleanCode, cleanPhone } from '@domain/cleaning'
 import type { SmsEvent } from '@domain/sms'
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
+import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'
 import type { Form, FormRules } from '@/forms/Form'
 import { SmsCodeField } from './SmsCodeField'
@@ -69,5 +70,20 @@ export function OwnerProof({ form, proof, mobile, event, onEnter }: OwnerProofPr
       />
       <SmsCodeField form={form} name="code" event={event} timer="owner" onEnter={onEnter} />
     </>
+  )
+}
+
+interface OtherProofProps {
+  proof: Proof
+  onChange: (proof: Proof) => void
+}
+
+/** The button that changes from one proof to the other. */
+export function OtherProof({ proof, onChange }: OtherProofProps) {
+  const isCode = proof === 'code'
+  return (
+    <Button block variant="text" onPress={() => onChange(isCode ? 'password' : 'code')}>
+      {isCode ? '改用密码确认' : '改用验证码确认'}
+    </Button>
   )
 }

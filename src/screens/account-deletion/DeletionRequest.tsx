@@ -14,7 +14,7 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 import { Facts } from '@/widgets/Facts/Facts'
-import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { OtherProof, OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface PendingRequestProps {
   request: Exclude<DeletionState['request'], symbol | null>
@@ -90,15 +90,7 @@ export const ProofForm = observer(function ProofForm({ mobile, deletion }: Proof
         <Button block variant="danger" busy={form.sending} onPress={ask}>
           申请注销
         </Button>
-        {mobile && (
-          <Button
-            block
-            variant="text"
-            onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
-          >
-            {proof === 'code' ? '改用密码确认' : '改用验证码确认'}
-          </Button>
-        )}
+        {mobile && <OtherProof proof={proof} onChange={setProof} />}
       </View>
       <Dialog
         open={asking}

@@ -26,7 +26,7 @@ import type { LocalFile } from '@/platform/files.types'
 import { squarePicture } from '@/platform/squarePicture'
 import type { StoredUser } from '@/storage/session'
 import { Avatar, displayName } from '@/widgets/Avatar'
-import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { OtherProof, OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 const QUIET = { loading: false, silent: true } as const
 
@@ -245,15 +245,7 @@ export const EditProfile = observer(function EditProfile({ onClose, ...own }: Ed
             event="mobilelogin"
             onEnter={save}
           />
-          {mobile && (
-            <Button
-              block
-              variant="text"
-              onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
-            >
-              {proof === 'code' ? '改用密码确认' : '改用验证码确认'}
-            </Button>
-          )}
+          {mobile && <OtherProof proof={proof} onChange={setProof} />}
         </>
       )}
       <RefusalNote refusal={form.refusal} />
