@@ -12,13 +12,13 @@ export const CALENDAR_FILE =
         name: '复制还款日',
         note: '复制每期的还款日和金额，可以粘贴到备忘录或自己的日历里。',
         done: '还款日已复制',
-        failed: '没有复制成功，请重试',
+        failed: '复制失败，请重试',
       }
     : {
         name: '把还款日加入日历',
         note: '前一天上午 9 点提醒。还款后再导入一次，原来的日程会更新。',
         done: '还款日历已下载',
-        failed: '没有下载成功，请重试',
+        failed: '下载失败，请重试',
       }
 
 /** Puts due dates into the person's calendar, with amounts only when wanted. */

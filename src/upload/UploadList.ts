@@ -39,7 +39,7 @@ export class UploadList {
       this.items.some(({ state }) => states.includes(state))
     if (this.items.length === 0) return '请添加付款凭证'
     if (has('waiting', 'preparing', 'sending')) return '文件还在上传，完成后再提交'
-    if (has('failed')) return '有文件没有上传成功，请重试或移除'
+    if (has('failed')) return '有文件上传失败，请重试或移除'
     if (has('lost')) return '有文件没有传完，请重新选择或移除'
     return has('refused') ? '请移除不能上传的文件' : null
   }

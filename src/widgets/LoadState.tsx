@@ -25,7 +25,7 @@ export const StaleNote = observer(function StaleNote({ loadedAt, failed }: Stale
   const when = recentTime(loadedAt, now())
   return network.online ? (
     <View className="stale-note">
-      <Notice tone="warning">{`没有更新成功，显示的是 ${when} 的内容。`}</Notice>
+      <Notice tone="warning">{`更新失败，显示的是 ${when} 的内容。`}</Notice>
     </View>
   ) : (
     <View className="stale-note stale-note--time">{`更新于 ${when}`}</View>

@@ -11,11 +11,11 @@ interface NotOfferedProps {
 
 /** Replaces the pay button when it is unreadable whether a voucher is under review: the same might be paid twice. */
 export const NoWordOfVoucher = ({ retry }: Pick<NotOfferedProps, 'retry'>) => (
-  <NotOffered text="有没有待审核的凭证没有读取成功，暂时不能还款。" retry={retry} />
+  <NotOffered text="待审核凭证读取失败，暂时不能还款。" retry={retry} />
 )
 
 /** Replaces the pay button when its amount could not be read. */
-export function NotOffered({ text = '金额没有读取成功，暂时不能还款。', retry }: NotOfferedProps) {
+export function NotOffered({ text = '金额读取失败，暂时不能还款。', retry }: NotOfferedProps) {
   return (
     <View>
       <Notice tone="warning">{text}</Notice>

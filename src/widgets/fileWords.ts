@@ -8,7 +8,7 @@ interface Words {
 }
 
 export const FILE_WORDS: Record<FileWay, Words> = {
-  downloaded: { act: '下载', failed: '没有下载成功，请重试' },
+  downloaded: { act: '下载', failed: '下载失败，请重试' },
   opened: { act: '打开', failed: '没有打开，请稍后重试' },
-  forwarded: { act: '发送', failed: '没有发送成功，请重试' },
+  forwarded: { act: '发送', failed: '发送失败，请重试' },
 }

@@ -162,7 +162,7 @@ describe('repaying', () => {
     await program.tap('支付')
     await program.see('没有扣款，联网后可再付')
     expect(program.text().split('网络')).toHaveLength(2)
-    expect(program.text()).not.toContain('金额没有更新成功')
+    expect(program.text()).not.toContain('金额更新失败')
     connection.setOnline(true)
     await program.gone('没有扣款')
     await program.gone('网络已断开')

@@ -53,7 +53,7 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
   return (
     <div className="page-load-view__failed" {...aria({ role: 'status' })}>
       <Icon name="alert" size={40} />
-      <div className="page-load-view__title">页面没有加载成功</div>
+      <div className="page-load-view__title">页面加载失败</div>
       <div className="page-load-view__note">
         {update.ready ? '应用有新版本，更新后就能打开。' : '请检查网络后重试。'}
       </div>

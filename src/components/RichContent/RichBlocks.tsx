@@ -157,7 +157,7 @@ function RichImage({ src, alt }: RichImageProps) {
     return (
       <View className="c-rich__no-image" {...aria({ role: 'img', label: alt || '图片' })}>
         <Icon name="image" size={28} />
-        <Text>{alt ? `图片没有加载成功：${alt}` : '图片没有加载成功'}</Text>
+        <Text>{alt ? `图片加载失败：${alt}` : '图片加载失败'}</Text>
       </View>
     )
   return (

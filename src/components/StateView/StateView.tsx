@@ -21,7 +21,7 @@ export interface StateViewProps {
 
 const titles = {
   empty: '这里还没有内容',
-  error: '没有加载成功',
+  error: '加载失败',
   offline: '网络连接失败',
   unavailable: '暂未提供这项服务',
   done: '已完成',

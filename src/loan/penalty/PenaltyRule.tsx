@@ -123,8 +123,8 @@ export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) 
 /** For a product without a readable rule: its highest penalty rate, if known. */
 const noRule = (highest: Read<PercentText> | undefined): string =>
   highest !== undefined && isReadable(highest)
-    ? `罚息年利率最高 ${highest}%。怎么计算没有读取成功，以合同为准。`
-    : '罚息规则没有读取成功，以合同为准。'
+    ? `罚息年利率最高 ${highest}%。计算方式读取失败，以合同为准。`
+    : '罚息规则读取失败，以合同为准。'
 
 /** The rule as text, with an example. */
 export const PenaltyRule = observer(function PenaltyRule({

@@ -56,7 +56,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
             <Consequences />
             {!isReadable(request) || !isReadable(mobile) ? (
               <NotOffered
-                text="注销的状态没有读取成功，暂时不能申请。"
+                text="注销状态读取失败，暂时不能申请。"
                 retry={() => deletion.load({ scope })}
               />
             ) : (

@@ -123,7 +123,7 @@ const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'chan
         .map(({ name, text }) => `${name}：${text}`)
         .join('\n'),
     )
-    toast(copied ? '收款信息已复制' : '没有复制成功，请逐项复制')
+    toast(copied ? '收款信息已复制' : '复制失败，请逐项复制')
   }
   return (
     <>

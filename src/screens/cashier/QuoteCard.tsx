@@ -67,7 +67,7 @@ export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
       )}
       {error && !isWaiting && (
         <View className="cashier__change">
-          <Notice tone="danger">{`金额没有更新成功：${userMessage(error)}`}</Notice>
+          <Notice tone="danger">{`金额更新失败：${userMessage(error)}`}</Notice>
           <Button block variant="secondary" onPress={() => watch.refresh()}>
             重新获取金额
           </Button>

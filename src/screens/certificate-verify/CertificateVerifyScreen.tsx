@@ -66,7 +66,7 @@ const Unclear = () => (
     <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>
       <Icon name="alert" size={28} />
       <View>
-        <View className="verify-result__title">核验结果没有读取成功</View>
+        <View className="verify-result__title">核验结果读取失败</View>
         <Text className="verify-result__note">暂时不能确认真伪，请稍后再核验。</Text>
       </View>
     </View>

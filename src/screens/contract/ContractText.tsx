@@ -107,7 +107,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Card>
       )}
       <Card title="合同条款">
-        {clauses === null && '合同条款没有读取成功，请稍后再看，或打开合同 PDF。'}
+        {clauses === null && '合同条款读取失败，请稍后再看，或打开合同 PDF。'}
         {clauses?.map(({ text }, at) => (
           <View key={clauseAnchor(at)} className="contract__clause">
             <View

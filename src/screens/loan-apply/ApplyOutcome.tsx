@@ -10,7 +10,7 @@ import { ApplySkeleton } from './parts/ApplySkeleton'
 const WORDS = {
   sent: '申请已经发出，还没有收到答复，正在自动查询这一笔申请的结果。不会重复提交，请稍等。',
   unsure: '申请可能已经提交成功。请不要重新填写：再次确认会查询同一笔申请，不会重复借款。',
-  missing: '上次的申请没有提交成功，没有产生借款。选择的内容还在，可以继续填写。',
+  missing: '上次的申请提交失败，没有产生借款。选择的内容还在，可以继续填写。',
 }
 
 interface ApplyOutcomeProps {

@@ -66,7 +66,7 @@ const Overdue = observer(function Overdue({ dues, retry }: OverdueProps) {
   if (unclear.length > 0)
     return (
       <Card>
-        <NotOffered text="还款状态没有读取成功，暂时不知道有没有逾期。" retry={retry} />
+        <NotOffered text="还款状态读取失败，暂时无法判断是否逾期。" retry={retry} />
       </Card>
     )
   if (!oldest)

@@ -73,7 +73,7 @@ const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderN
     <>
       {calendar.unclear.length > 0 && (
         <Notice tone="warning">
-          {`有 ${calendar.unclear.length} 期的日期没有读取成功，没有列在日历里。`}
+          {`有 ${calendar.unclear.length} 期的日期读取失败，未列入日历。`}
         </Notice>
       )}
       {calendar.plans.value?.hasMore && (

@@ -18,7 +18,7 @@ const Pending = <Skeleton kind="detail" rows={6} />
 const Unreadable = ({ retry }: { retry: () => unknown }) => (
   <StateView
     kind="error"
-    title="还款计划没有读取成功"
+    title="还款计划读取失败"
     note="有的期数或金额看不到，暂时不能还款。"
     action={{ text: '重试', onPress: () => void retry() }}
     secondary={ASK_FOR_HELP}

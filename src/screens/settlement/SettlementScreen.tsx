@@ -30,7 +30,7 @@ interface OutstandingProps {
   retry: () => unknown
 }
 
-const WITHHELD = '没有读取成功，暂时不能还款。'
+const WITHHELD = '读取失败，暂时不能还款。'
 
 /** What is left to pay before there is a certificate, and the buttons to pay it. */
 const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {

@@ -19,7 +19,7 @@ export const CopyRow = observer(function CopyRow({ name, text, shown = text }: C
   const { toast } = useStores()
   if (text === '') return null
   const copy = async () => {
-    toast((await copyText(text)) ? `${name}已复制` : '没有复制成功，请长按选取')
+    toast((await copyText(text)) ? `${name}已复制` : '复制失败，请长按选取')
   }
   return (
     <View className="copy-row">

@@ -21,7 +21,7 @@ export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
     )
   return (
     <View className="list-end">
-      {failed && !loading && <Text>后面的内容没有加载成功</Text>}
+      {failed && !loading && <Text>后面的内容加载失败</Text>}
       <Button variant="text" busy={loading} busyText="加载中" onPress={onMore}>
         {failed ? '重试' : '加载更多'}
       </Button>

@@ -30,7 +30,7 @@ export function SavePictureButton(props: SavePictureButtonProps) {
       setDenied(saved === 'denied')
       if (typeof saved === 'object') setToPress(saved.toPress)
     } catch {
-      toast('图片没有保存成功，请重试')
+      toast('图片保存失败，请重试')
     }
   }
   const openSettings = async () => {

@@ -67,7 +67,7 @@ describe('an application whose answer is lost', () => {
     await phone.tap('提交申请')
     await phone.see('结果确认中')
     await reopen(TOO_LATE_MS)
-    await phone.see(/上次的申请没有提交成功/)
+    await phone.see(/上次的申请提交失败/)
     await phone.see('已恢复上次填写的内容')
     expect((await loansOf(session)).total).toBe(0)
   })

@@ -52,7 +52,7 @@ describe('without a connection', () => {
     await online(world, false)
     await press('支付')
     expect(screen.getByText('没有扣款，联网后可再付')).toBeVisible()
-    expect(screen.queryByText(/金额没有更新成功/)).toBeNull()
+    expect(screen.queryByText(/金额更新失败/)).toBeNull()
     expect(toldOf(world, /网络/)).toBe(1)
     await online(world, true)
     expect(screen.queryByText('没有扣款，联网后可再付')).toBeNull()

@@ -80,8 +80,8 @@ describe('平台新闻', () => {
     await scrollToEnd()
     await happens(() => http.last(LIST).fail())
     expect(titles()).toEqual(range(1, 10))
-    expect(screen.getByText('后面的内容没有加载成功')).toBeInTheDocument()
-    expect(screen.queryByText(/没有更新成功/)).toBeNull()
+    expect(screen.getByText('后面的内容加载失败')).toBeInTheDocument()
+    expect(screen.queryByText(/更新失败/)).toBeNull()
     await tap(screen.getByRole('button', { name: '重试' }))
     await happens(() => http.last(LIST).answer(newsPage(11, 10, 25)))
     expect(titles()).toEqual(range(1, 20))
@@ -102,7 +102,7 @@ describe('平台新闻', () => {
     http.route(LIST, () => refused('维护中'))
     await tap(screen.getByRole('button', { name: '刷新' }))
     expect(titles()).toEqual(range(1, 10))
-    expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeInTheDocument()
+    expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeInTheDocument()
   })
 
   it('a backend without news says so', async () => {

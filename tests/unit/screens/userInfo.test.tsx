@@ -83,7 +83,7 @@ it('keeps what is shown when a newer reading fails, and says so', async () => {
   const world = await openUserInfo(profileReply({ nickname: '小明' }))
   world.http.route(PROFILE, () => ({ status: 500, text: 'oops' }))
   await happens(() => world.stores.session.loadProfile({ silent: true }).catch(() => {}))
-  expect(screen.getByText(/没有更新成功，显示的是 10:00 的内容/)).toBeVisible()
+  expect(screen.getByText(/更新失败，显示的是 10:00 的内容/)).toBeVisible()
   expect(row('昵称')).toContain('小明')
 })
 

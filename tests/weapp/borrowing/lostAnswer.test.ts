@@ -72,7 +72,7 @@ describe('an application whose answer is lost', () => {
     connection.release()
     await program.see('结果确认中')
     await reopen(TOO_LATE)
-    await program.see('上次的申请没有提交成功')
+    await program.see('上次的申请提交失败')
     await program.see('已恢复上次填写的内容')
     expect((await loansOf(server, token)).total).toBe(0)
   })

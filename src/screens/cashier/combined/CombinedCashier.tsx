@@ -87,7 +87,7 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
             />
           ) : (
             <NotOffered
-              text="每笔各还多少没有读取成功，暂时不能一起还。"
+              text="各笔应还金额读取失败，暂时不能一起还。"
               retry={() => watch.refresh()}
             />
           )}

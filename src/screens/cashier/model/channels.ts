@@ -34,7 +34,7 @@ export const isWorthRetrying = (error: Error | null): boolean =>
 export function accountProblem(account: BankAccount | null, error: Error | null): string {
   if (account !== null) return ''
   if (isWorthRetrying(error))
-    return isApiError(error, 'refused') ? userMessage(error) : '收款账户没有加载成功'
+    return isApiError(error, 'refused') ? userMessage(error) : '收款账户加载失败'
   return isApiError(error, 'unavailable') ? '收款账户暂未提供' : '暂时没有收款账户'
 }
 

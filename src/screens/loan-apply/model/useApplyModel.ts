@@ -55,7 +55,7 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     try {
       await model.fetchChecks()
     } catch {
-      return toast('没有加载成功，请重试')
+      return toast('加载失败，请重试')
     }
     if (model.askForBox()) return
     if (step === STEP_FIELDS.length - 1) return model.submit()

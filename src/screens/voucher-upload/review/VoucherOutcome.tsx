@@ -10,7 +10,7 @@ import { VoucherSkeleton } from '../VoucherSkeleton'
 const WORDS = {
   sent: '凭证已经发出，还没有收到答复，正在自动查询结果。不会重复提交，请稍等。',
   unsure: '凭证可能已经提交成功。再次确认会查询同一份凭证，不会重复提交。',
-  missing: '上次的凭证没有提交成功。填写的内容还在，可以再次提交。',
+  missing: '上次的凭证提交失败。填写的内容还在，可以再次提交。',
 }
 
 interface VoucherOutcomeProps {

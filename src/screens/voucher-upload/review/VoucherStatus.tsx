@@ -142,7 +142,7 @@ const RESULTS: Partial<Record<Status, string>> = {
 }
 
 function stepsOf({ status, createdAt, reviewedAt }: VoucherInfo): Step[] {
-  const result = isReadable(status) ? RESULTS[status] : '审核结果没有读取成功'
+  const result = isReadable(status) ? RESULTS[status] : '审核结果读取失败'
   return [
     { text: '凭证已提交', at: createdAt, reached: true },
     result

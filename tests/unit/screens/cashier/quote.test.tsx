@@ -86,7 +86,7 @@ describe('收银台: the quote', () => {
     await happens(() => http.last(CASHIER).fail())
     await happens(() => clock.advance(10_000))
     expect(http.count(CASHIER)).toBe(2)
-    expect(screen.getByText('金额没有更新成功：网络连接失败')).toBeVisible()
+    expect(screen.getByText('金额更新失败：网络连接失败')).toBeVisible()
     expect(proof()).toBeDisabled()
     http.route(CASHIER, () => quote(LATER, NOW_MS + 15 * MINUTE))
     await userEvent.click(screen.getByRole('button', { name: '重新获取金额' }))

@@ -163,7 +163,7 @@ describe('收银台: ways to pay', () => {
 
   it('an account that did not come is asked for again, the other ways can be gone meanwhile', async () => {
     const { http } = await answering(BANK_CALL, () => ({ status: 502, text: '<html>' }))
-    expect(radio('银行转账，收款账户没有加载成功')).toBeDisabled()
+    expect(radio('银行转账，收款账户加载失败')).toBeDisabled()
     expect(button('支付')).toBeEnabled()
     http.route(BANK_CALL, () => done(BANK))
     await happens(() => fireEvent.click(button('重试')))
@@ -173,7 +173,7 @@ describe('收银台: ways to pay', () => {
   it.each([
     ['维护中，请稍后再试', () => refused('维护中，请稍后再试')],
     ['服务繁忙', () => ({ code: 500, message: '服务繁忙', data: null })],
-    ['收款账户没有加载成功', () => done({ ...BANK, account_no: null })],
+    ['收款账户加载失败', () => done({ ...BANK, account_no: null })],
   ])('an account that was refused is not said to be missing: %s', async (words, respond) => {
     const { http } = await answering(BANK_CALL, respond)
     expect(radio(`银行转账，${words}`)).toBeDisabled()

@@ -251,7 +251,7 @@ describe('P06: a submission from before the app was closed', () => {
 
   it('is told of when it did not, and the choices are there again', async () => {
     await reopen({ code: 1, msg: '', data: null })
-    expect(screen.getByText(/上次的申请没有提交成功，没有产生借款/)).toBeVisible()
+    expect(screen.getByText(/上次的申请提交失败，没有产生借款/)).toBeVisible()
     expect(heading('身份与银行卡')).toBeVisible()
   })
 

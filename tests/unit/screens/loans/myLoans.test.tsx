@@ -171,7 +171,7 @@ describe('我的借款', () => {
     world.http.route(MINE, () => refused('维护中'))
     await tap(screen.getByRole('button', { name: '刷新' }))
     expect(cards()).toHaveLength(1)
-    expect(screen.getByText(/没有更新成功/)).toBeInTheDocument()
+    expect(screen.getByText(/更新失败/)).toBeInTheDocument()
   })
 
   it('a backend without loans says so', async () => {

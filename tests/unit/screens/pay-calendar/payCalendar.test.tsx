@@ -180,7 +180,7 @@ describe('还款日历', () => {
       },
       [OVERDUE_LOAN],
     )
-    expect(screen.getByText(/有 1 期的日期没有读取成功/)).toBeVisible()
+    expect(screen.getByText(/有 1 期的日期读取失败/)).toBeVisible()
     expect(day(/^11月22日/)).toHaveAccessibleName(/状态未知 1 期 -- 元/)
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })

@@ -195,7 +195,7 @@ describe('我的还款: states', () => {
     await userEvent.click(button('刷新'))
     const last = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-3)
     await happens(() => Promise.all(last.map((sent) => sent.fail())))
-    expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeVisible()
+    expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeVisible()
     expect(figure(/这期要还/)).toBeVisible()
   })
 

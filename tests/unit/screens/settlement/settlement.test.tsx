@@ -106,7 +106,7 @@ describe('结清证明 of a settled loan', () => {
     const world = settled()
     await open(world)
     await press('保存为图片')
-    expect(world.feedback.toasts).toEqual(['图片没有保存成功，请重试'])
+    expect(world.feedback.toasts).toEqual(['图片保存失败，请重试'])
   })
 
   it('is a picture to press long in WeChat’s browser, which downloads nothing', async () => {

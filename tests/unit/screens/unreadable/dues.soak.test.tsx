@@ -48,7 +48,7 @@ describe('an amount due that is', () => {
       await open(REPAY, planWith(OVERDUE, 'amount_due', bad))
       expect(hero(/逾期要还/)).toHaveAccessibleName('逾期要还 金额未知')
       expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('--')
-      expect(screen.getByText('金额没有读取成功，暂时不能还款。')).toBeVisible()
+      expect(screen.getByText('金额读取失败，暂时不能还款。')).toBeVisible()
       expectNotOffered('立即还清逾期', /提前结清/)
       expectHonest()
     },
@@ -76,7 +76,7 @@ describe('an amount due that is', () => {
     '%s: no choice of instalments, and the page says why',
     async (_, bad) => {
       const { http } = await open(CHOOSE, planWith(DUE, 'amount_due', bad))
-      expect(screen.getByText('还款计划没有读取成功')).toBeVisible()
+      expect(screen.getByText('还款计划读取失败')).toBeVisible()
       expectNotOffered('去支付')
       expect(http.count(CASHIER)).toBe(0)
       expectHonest()

@@ -140,7 +140,7 @@ describe('a field of a quote that is', () => {
 
   it('missing: a voucher that may wait for it, and no way to pay is offered', async () => {
     await cashier({ pending_voucher: undefined })
-    expect(screen.getByText(/^有没有待审核的凭证没有读取成功/)).toBeVisible()
+    expect(screen.getByText(/^待审核凭证读取失败/)).toBeVisible()
     expectNotOffered('支付', '上传付款凭证')
     expect(screen.queryByText('付款方式')).toBeNull()
     expectHonest()

@@ -62,6 +62,6 @@ it.each(WORDLESS)('%s: what a contract leaves out is --, and never blank', async
   expect(screen.getAllByText('1. --')).not.toHaveLength(0)
   expectHonest()
   await contract({ clauses: bad, parties: bad })
-  expect(screen.getByText(/^合同条款没有读取成功/)).toBeVisible()
+  expect(screen.getByText(/^合同条款读取失败/)).toBeVisible()
   expect(fact('合同各方')?.parentElement).toHaveTextContent('合同各方--')
 })

@@ -39,7 +39,7 @@ describe('R02: a voucher whose page was left while it was sent', () => {
     await openVoucher(world)
     await happens(() => world.http.last(VOUCHER).answer(refused('请核对', { reason: 'invalid' })))
     expect(screen.getByRole('button', { name: '提交凭证' })).toBeVisible()
-    expect(screen.queryByText(/没有提交成功/)).toBeNull()
+    expect(screen.queryByText(/提交失败/)).toBeNull()
   })
 
   it('P05: is looked for where no try was answered', async () => {

@@ -48,5 +48,5 @@ it('S03: an expired login leads to login and back; files and words are still the
   await press('重试上传 回单.pdf')
   await rest()
   expect(row('回单.pdf')).toHaveTextContent('已上传已接着上次的进度上传')
-  expect(screen.queryByText('有文件没有上传成功，请重试或移除')).not.toBeInTheDocument()
+  expect(screen.queryByText('有文件上传失败，请重试或移除')).not.toBeInTheDocument()
 })

@@ -106,7 +106,7 @@ describe('submitting', () => {
     after.clock.advance(100_000)
     const view = await openVoucher(after)
     const form = view.container
-    expect(form).toHaveTextContent('上次的凭证没有提交成功')
+    expect(form).toHaveTextContent('上次的凭证提交失败')
     expect(form.querySelector('textarea')).toHaveValue('由妻子转出')
     expect(form).toHaveTextContent('已上传')
   })
