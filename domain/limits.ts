@@ -1,5 +1,5 @@
 import type { RefusalReason } from './refusals'
-import type { Quota } from './contract/product'
+import type { Limits } from './contract/product'
 import type { RepayMethod } from './statuses'
 import { wrongAmountText } from './amounts'
 import { displayYuan, formatYuan, type Fen, parseYuan } from './money'
@@ -85,23 +85,30 @@ export function checkStanding(
   limits: LendingLimits = DEFAULT_LIMITS,
 ): StandingProblem | null {
   if (underReview >= limits.maxUnderReview) {
-    return { reason: 'conflict', message: '您有一笔申请正在审核中，请等待审核结果' }
+    return { reason: 'conflict', message: '你有一笔申请正在审核中，请等待审核结果' }
   }
   if (liveLoans >= limits.maxLiveLoans) {
     return { reason: 'conflict', message: `最多同时有 ${limits.maxLiveLoans} 笔借款，请先结清一笔` }
   }
-  const available = Math.max(0, limits.maxOutstanding - outstanding)
-  if (amount <= available) return null
-  const message = `超出可用额度，当前可借 ${displayYuan(available)} 元`
-  return { reason: 'invalid', field: 'amount', message }
+  const room = Math.max(0, limits.maxOutstanding - outstanding)
+  if (amount <= room) return null
+  return { reason: 'invalid', field: 'amount', message: overLimitText(limits.maxOutstanding, room) }
 }
 
-/** A person's credit limit as GET /api/loan/rates shows it. */
-export function quotaOf(outstanding: Fen, limits: LendingLimits = DEFAULT_LIMITS): Quota {
+/** Message at an amount that leads beyond what one person may owe, both in fen. */
+export const overLimitText = (perPerson: Fen, room: Fen): string =>
+  `每人借款余额最高 ${displayYuan(perPerson)} 元，这次最多可申请 ${displayYuan(room)} 元`
+
+/**
+ * The limits as GET /api/loan/rates shows them. They are rules, no approval.
+ * @param owed outstanding principal of the caller, fen; null for a guest
+ */
+export function limitsToWire(owed: Fen | null, limits: LendingLimits = DEFAULT_LIMITS): Limits {
+  const { maxOutstanding } = limits
   return {
-    total: formatYuan(limits.maxOutstanding),
-    used: formatYuan(outstanding),
-    available: formatYuan(Math.max(0, limits.maxOutstanding - outstanding)),
+    per_person: formatYuan(maxOutstanding),
+    owed: owed === null ? null : formatYuan(owed),
+    room: owed === null ? null : formatYuan(Math.max(0, maxOutstanding - owed)),
   }
 }
 

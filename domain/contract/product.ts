@@ -43,12 +43,17 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-export const Quota = Type.Object({ total: Money, used: Money, available: Money })
-export type Quota = Static<typeof Quota>
+/** What the lender's rules allow one person to owe. It promises nothing: each application is reviewed. */
+export const Limits = Type.Object({
+  per_person: Type.String({ ...Money, description: 'principal that one person may owe in all' }),
+  owed: Nullable(Money, { description: 'principal the caller owes; null for a guest' }),
+  room: Nullable(Money, { description: 'per_person less owed; null for a guest' }),
+})
+export type Limits = Static<typeof Limits>
 
 export const Rates = Type.Object({
   products: Type.Array(Product),
   purposes: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
-  quota: Nullable(Quota, { description: 'null for a caller who is not logged in' }),
+  limits: Nullable(Limits, { description: 'null where the lender tells none' }),
 })
 export type Rates = Static<typeof Rates>

@@ -1,7 +1,7 @@
 import type {
+  Limits as WireLimits,
   PenaltyRule,
   Product,
-  Quota as WireQuota,
   Rates as WireRates,
   Tier,
 } from '@domain/contract/product'
@@ -18,6 +18,7 @@ import {
   fieldsOf,
   isNothing,
   money,
+  nullable,
   nullableOrLeftOut,
   ordinal,
   percent,
@@ -119,10 +120,10 @@ const readProduct: Reader<Product, ProductInfo> = (value) => {
   return { code, name, lenderName, offer: offerOf(fields), penalty: penaltyOf(fields), penaltyRate }
 }
 
-const readQuota = fieldsOf<WireQuota>()({
-  total: unused,
-  used: unused,
-  available: required(money),
+const readLimits = fieldsOf<WireLimits>()({
+  per_person: required(money),
+  owed: unused,
+  room: nullable(money),
 })
 
 const readFields = fieldsOf<WireRates>()({
@@ -131,24 +132,29 @@ const readFields = fieldsOf<WireRates>()({
   purposes: required(
     shownListOf(fieldsOf<Option>()({ value: required(text), label: required(text) })),
   ),
-  quota: nullableOrLeftOut(readQuota),
+  limits: nullableOrLeftOut(readLimits),
 })
 
-/** Products on offer; `quota` is null for a guest. */
+/** Products on offer; `limits` is null where the backend tells none, its `room` for a guest. */
 export type Rates = ReturnType<typeof readFields>
 
 /** No data means no offer (FastAdmin's null). */
 export const readRates: Reader<WireRates, Rates> = (data) =>
-  isNothing(data) ? { products: [], purposes: [], quota: null } : readFields(data)
+  isNothing(data) ? { products: [], purposes: [], limits: null } : readFields(data)
 
-/** The products without the caller's credit limit, which is not public. */
-const withoutQuota = (data: unknown): unknown => ({ ...record(data), quota: null })
+/** The products without what the caller owes, which is not public. */
+const withoutDebts = (data: unknown): unknown => {
+  const rates = record(data)
+  return isNothing(rates.limits)
+    ? rates
+    : { ...rates, limits: { ...record(rates.limits), owed: null, room: null } }
+}
 
 /** Products and what they cost. */
 export const ratesApi = (client: ApiClient) => ({
   current: (options?: RequestOptions) =>
     ask(client, '/api/loan/rates', {}, readRates, {
       ...options,
-      keep: { scope: 'device', trim: withoutQuota },
+      keep: { scope: 'device', trim: withoutDebts },
     }),
 })

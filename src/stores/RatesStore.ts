@@ -5,7 +5,7 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
-/** Products and their prices. `quota` belongs to the caller, so it is dropped when the user changes. */
+/** Products and their prices. what the caller owes is in `limits`, so it is dropped when the user changes. */
 export class RatesStore {
   readonly rates: Loadable<Rates>
 

@@ -1,8 +1,8 @@
 import {
+  limitsToWire,
   checkApplication,
   checkStanding,
   DEFAULT_PRODUCT,
-  quotaOf,
   type ApplicationRules,
   type LoanApplication,
 } from '@domain/index'
@@ -105,7 +105,7 @@ describe('an application', () => {
     [{ residence: '北京市1' }, { residence: '请填写详细的居住地址' }],
     [{ residence: '长'.repeat(121) }, { residence: '居住地址最多 120 字' }],
     [{ contacts: [] }, { contacts: '请填写 1 至 2 位联系人' }],
-    [{ not_student: false }, { not_student: '本产品不向在校学生提供，请确认您不是在校学生' }],
+    [{ not_student: false }, { not_student: '本产品不向在校学生提供，请确认你不是在校学生' }],
     [{ agreements: [] }, { agreements: '请阅读并同意全部协议的最新版本' }],
     [
       { agreements: [{ code: 'privacy', version: '2026-01' }] },
@@ -191,7 +191,7 @@ describe('what a person may owe', () => {
     expect(checkStanding({ ...free, liveLoans: 2 }, 500_00)).toBeNull()
     expect(checkStanding({ ...free, liveLoans: 3 }, 500_00)?.reason).toBe('conflict')
     expect(checkStanding({ ...free, underReview: 1 }, 500_00)?.message).toBe(
-      '您有一笔申请正在审核中，请等待审核结果',
+      '你有一笔申请正在审核中，请等待审核结果',
     )
     expect(checkStanding({ ...free, liveLoans: 3 }, 500_00)?.message).toBe(
       '最多同时有 3 笔借款，请先结清一笔',
@@ -200,7 +200,7 @@ describe('what a person may owe', () => {
 
   it('who owes more than the limit may borrow nothing, not less than nothing', () => {
     expect(checkStanding({ ...free, outstanding: 250_000_00 }, 500_00)?.message).toBe(
-      '超出可用额度，当前可借 0.00 元',
+      '每人借款余额最高 200,000.00 元，这次最多可申请 0.00 元',
     )
   })
 
@@ -209,13 +209,14 @@ describe('what a person may owe', () => {
     expect(checkStanding({ ...free, outstanding: 150_100_00 }, 50_000_00)).toEqual({
       reason: 'invalid',
       field: 'amount',
-      message: '超出可用额度，当前可借 49,900.00 元',
+      message: '每人借款余额最高 200,000.00 元，这次最多可申请 49,900.00 元',
     })
-    expect(quotaOf(150_100_00)).toEqual({
-      total: '200000.00',
-      used: '150100.00',
-      available: '49900.00',
+    expect(limitsToWire(150_100_00)).toEqual({
+      per_person: '200000.00',
+      owed: '150100.00',
+      room: '49900.00',
     })
-    expect(quotaOf(250_000_00).available).toBe('0.00')
+    expect(limitsToWire(250_000_00).room).toBe('0.00')
+    expect(limitsToWire(null)).toEqual({ per_person: '200000.00', owed: null, room: null })
   })
 })

@@ -11,10 +11,11 @@ afterAll(() => server.close())
 
 const rates = async (token?: string) => (await get(server, '/api/loan/rates', token)).body
 
-it('shows the price of every term and method to visitors, without a quota', async () => {
+it('shows the price of every term and method to visitors, with the limits but no figure of a person', async () => {
   const { code, data } = await rates()
   expect(code).toBe(1)
-  expect(data.quota).toBeNull()
+  expect(data.limits).toEqual({ per_person: '200000.00', owed: null, room: null })
+  expect(data).not.toHaveProperty('quota')
   const product: Product = data.products[0]
   expect(product).toMatchObject({
     min_amount: '500.00',
@@ -39,11 +40,11 @@ it('shows the price of every term and method to visitors, without a quota', asyn
   expect(data.purposes[0]).toEqual({ value: 'daily', label: '日常消费' })
 })
 
-it('shows the quota to a user', async () => {
+it('shows a user what they owe beside the limits', async () => {
   await clearAccounts(server)
   const { token } = await register(server)
   const { data } = await rates(token)
-  expect(data.quota).toEqual({ total: '200000.00', used: '0.00', available: '200000.00' })
+  expect(data.limits).toEqual({ per_person: '200000.00', owed: '0.00', room: '200000.00' })
 })
 
 it('is data: a changed row changes the price, a product off sale is gone', async () => {

@@ -32,7 +32,7 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', `请填写 ${LIMITS.minContacts} 至 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
   ['invalid', '联系人不能是本人手机号', 'contacts.0.mobile'],
   ['invalid', '联系人手机号不能重复', 'contacts.1.mobile'],
-  ['invalid', '本产品不向在校学生提供，请确认您不是在校学生', 'not_student'],
+  ['invalid', '本产品不向在校学生提供，请确认你不是在校学生', 'not_student'],
   ['invalid', '请阅读并同意全部协议的最新版本', 'agreements'],
   [
     'invalid',
@@ -44,7 +44,7 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '手机时间快于服务器，请校准手机时间后重新确认费用', 'disclosure'],
   ['quote_changed', '费用有变化，请重新阅读并确认', 'disclosure'],
   ['wrong_state', '账号正在注销，撤销注销申请后才能申请借款'],
-  ['conflict', '您有一笔申请正在审核中，请等待审核结果'],
+  ['conflict', '你有一笔申请正在审核中，请等待审核结果'],
   ['conflict', `最多同时有 ${LIMITS.maxLiveLoans} 笔借款，请先结清一笔`],
-  ['invalid', '超出可用额度，当前可借 50,000.00 元', 'amount'],
+  ['invalid', '每人借款余额最高 200,000.00 元，这次最多可申请 50,000.00 元', 'amount'],
 ]

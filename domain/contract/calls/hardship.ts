@@ -31,7 +31,7 @@ export const HARDSHIP_CALLS = {
       ['rate_limited', '提交协商申请过于频繁，请稍后再试'],
       ['invalid', '请写下你希望的还款安排', 'wish'],
       ['invalid', `最多 ${HARDSHIP_WORDS_MAX} 字`, 'wish'],
-      ['wrong_state', '该笔借款当前没有要还的，不需要协商'],
+      ['wrong_state', '该笔借款当前无待还款项，不需要协商'],
       ['conflict', '这笔借款已有一份协商申请在处理，请等待答复'],
     ],
     example: {

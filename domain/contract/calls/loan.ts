@@ -68,7 +68,7 @@ export const LOAN_CALLS = {
           },
         ],
         purposes: [{ value: 'daily', label: '日常消费' }],
-        quota: { total: '200000.00', used: '1000.00', available: '199000.00' },
+        limits: { per_person: '200000.00', owed: '1000.00', room: '199000.00' },
       },
     },
   }),

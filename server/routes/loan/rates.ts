@@ -1,9 +1,9 @@
 import {
+  limitsToWire,
   type Product,
   type ProductTerms,
   productToWire,
   PURPOSES,
-  quotaOf,
   ROUTES,
 } from '@domain/index'
 import { schemaOf } from '../../http/call'
@@ -34,7 +34,7 @@ export const ratesRoute: Routes = (app, { db }) => {
     return ok({
       products: products.map(price),
       purposes: [...PURPOSES],
-      quota: standing ? quotaOf(standing.outstanding) : null,
+      limits: limitsToWire(standing?.outstanding ?? null),
     })
   })
 }

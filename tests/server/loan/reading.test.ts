@@ -139,18 +139,18 @@ describe('cancel', () => {
   })
 })
 
-it('the quota falls by what is owed and rises by what is paid', async () => {
+it('the room of the limits falls by what is owed and rises by what is paid', async () => {
   const { token } = await newBorrower(server)
-  const quota = async () => (await get(server, '/api/loan/rates', token)).body.data.quota
+  const limits = async () => (await get(server, '/api/loan/rates', token)).body.data.limits
   const orderNo = await activeLoan(server, token)
-  expect(await quota()).toEqual({
-    total: '200000.00',
-    used: '10000.00',
-    available: '190000.00',
+  expect(await limits()).toEqual({
+    per_person: '200000.00',
+    owed: '10000.00',
+    room: '190000.00',
   })
   goTo(server, '2026-04-10')
   await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
-  expect((await quota()).used).toBe('9202.70')
+  expect((await limits()).owed).toBe('9202.70')
 })
 
 it('refuses a fourth live loan', async () => {

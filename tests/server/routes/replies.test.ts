@@ -65,9 +65,9 @@ it.each(READS)('%s keeps to its schema for everybody and every loan of the demo'
   expect(answered).toContain(name)
 })
 
-it('and to a guest, who has no quota', async () => {
+it('and to a guest, who owes nothing that is known', async () => {
   const { body } = await get(server, ROUTES.loanRates.path)
-  expect(body.data.quota).toBeNull()
+  expect(body.data.limits.room).toBeNull()
 })
 
 it('an answer with a field of another kind, or one that is not in the contract’s words, is found', () => {

@@ -219,7 +219,7 @@ describe('launch', () => {
     const half = launchWith({ userInfo: null })
     half.http.route(PROFILE, () => done(profileReply()))
     const checked = half.session.restore()
-    half.http.route(RATES, () => done({ products: [], purposes: [], quota: null }))
+    half.http.route(RATES, () => done({ products: [], purposes: [], limits: null }))
     await half.stores.get(ratesStore).load()
     const { visitor } = half.session
     await checked

@@ -15,7 +15,7 @@ describe('two tabs', () => {
       done({
         products: [],
         purposes: [],
-        quota: { total: '1.00', used: '0.00', available: '1.00' },
+        limits: { per_person: '1.00', owed: '0.00', room: '1.00' },
       }),
     )
     await stores.get(ratesStore).load()

@@ -19,7 +19,7 @@ const CONTRACT = '/api/loan/getContractInfo'
 const rates = {
   products: [],
   purposes: [{ value: 'daily', label: '日常消费' }],
-  quota: { total: '50000.00', used: '12000.00', available: '38000.00' },
+  limits: { per_person: '50000.00', owed: '12000.00', room: '38000.00' },
 }
 
 /** Starts the app on a device with data of earlier runs. */
@@ -128,7 +128,7 @@ describe('reading without a connection', () => {
     ])
     expect(later.stores.get(newsStore).latest.value).toHaveLength(1)
     expect(later.stores.get(ratesStore).rates.value?.purposes).toHaveLength(1)
-    expect(later.stores.get(ratesStore).rates.value?.quota).toBeNull()
+    expect(later.stores.get(ratesStore).rates.value?.limits?.room).toBeNull()
     expect(later.feedback.toasts).toEqual([])
   })
 

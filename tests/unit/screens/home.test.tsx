@@ -10,7 +10,7 @@ import { happens, scrollBy, renderScreen, shownUrl } from '../support/renderScre
 const RATES = '/api/loan/rates'
 
 const rates = (products: unknown[] = [productToWire(DEFAULT_PRODUCT)]) =>
-  done({ products, purposes: [], quota: null })
+  done({ products, purposes: [], limits: null })
 
 function homeWorld() {
   const world = createWorld()
@@ -70,7 +70,7 @@ describe('首页: what a loan costs', () => {
   it('ends with who lends, at which rates, and whom to ask', async () => {
     await renderScreen(<HomeScreen />, homeWorld())
     expect(await screen.findByText(/^年化利率（单利）7.20%–14.40%/)).toBeInTheDocument()
-    expect(screen.getByText('资金由示例消费金融有限公司提供')).toBeInTheDocument()
+    expect(screen.getByText('贷款人：示例消费金融有限公司')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '客服电话 400-000-0000' })).toBeInTheDocument()
   })
 

@@ -19,14 +19,14 @@ import {
 } from '../support/repayData'
 
 const RATES = '/api/loan/rates'
-const QUOTA = { total: '200000.00', used: '0.00', available: '30000.00' }
+const LIMITS = { per_person: '200000.00', owed: '170000.00', room: '30000.00' }
 
 /** Home of a person with these loans; the backend lists all of them without a status filter. */
 async function home(loans: ReturnType<typeof loan>[], change: (world: World) => void = () => {}) {
   const world = await borrower(loans)
   const { http } = world
   http.route(RATES, () =>
-    done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: QUOTA }),
+    done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], limits: LIMITS }),
   )
   http.route(LATEST, () => done([]))
   http.route(MINE, (sent) => {
@@ -54,11 +54,11 @@ const plan =
 describe('首页 of a borrower', () => {
   it('leads with what is overdue, and offers nothing', async () => {
     await home([OVERDUE_LOAN])
-    await figure('逾期要还 105.50元')
+    await figure('逾期应还 105.50元')
     expect(screen.getByText('已逾期 11 天')).toBeVisible()
     expect(screen.getByText('9月借的 1,000 元')).toBeVisible()
     expect(screen.getByText(/^另有本期 105.00 元/)).toBeVisible()
-    expect(screen.queryByRole('link', { name: /还可以借/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /申请借款/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull()
     await tap(screen.getByRole('button', { name: '逾期影响与帮助' }))
     expect(shownUrl()).toBe('/pages/overdue/impact?order_no=L0001')
@@ -66,7 +66,7 @@ describe('首页 of a borrower', () => {
 
   it('sums up what is borrowed, on the way to each loan', async () => {
     await home([OVERDUE_LOAN, loan('L0002')])
-    await figure('逾期要还 105.50元')
+    await figure('逾期应还 105.50元')
     await tap(link(/^在借 2 笔，剩余待还 1,261.00 元/))
     expect(shownUrl()).toBe('/pages/loan/loan')
   })
@@ -84,11 +84,11 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=overdue')
   })
 
-  it('leads with what is due soon, and has the quota that is left in a row', async () => {
+  it('leads with what is due soon, and offers another application without calling any amount approved', async () => {
     await home([loan('L0001')], plan(instalment(1, '2026-12-05', 'due')))
-    await figure('本期要还 105.00元')
+    await figure('本期应还 105.00元')
     expect(screen.getByText(/^还款日 2026年12月5日/)).toBeVisible()
-    await tap(link(/^还可以借 30,000 元/))
+    await tap(link(/^申请借款/))
     expect(shownUrl()).toBe('/pages/loan/apply')
   })
 
@@ -103,7 +103,7 @@ describe('首页 of a borrower', () => {
     await home([loan('L0001'), applied], plan(instalment(1, '2026-12-20', 'due')))
     await figure('申请金额 8,000.00元')
     expect(screen.getByText('11月申请的 8,000 元')).toBeVisible()
-    expect(screen.queryByRole('link', { name: /还可以借/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /申请借款/ })).toBeNull()
     await tap(screen.getByRole('button', { name: '查看进度' }))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
   })
@@ -121,7 +121,7 @@ describe('首页 of a borrower', () => {
     await home([OVERDUE_LOAN], (world) => {
       world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }))
     })
-    await figure('逾期要还 105.50元')
+    await figure('逾期应还 105.50元')
     expect(screen.getByText(/^210.50 元的还款凭证正在审核/)).toBeVisible()
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
     await tap(screen.getByRole('button', { name: '查看进度' }))
@@ -133,13 +133,13 @@ describe('首页 of a borrower', () => {
       const vouchers = [{ ...PENDING_VOUCHER, nos: [3] }]
       world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers }))
     })
-    await figure('逾期要还 105.50元')
+    await figure('逾期应还 105.50元')
     expect(screen.getByRole('button', { name: '去还款' })).toBeVisible()
   })
 
   it('else leads with the next instalment', async () => {
     await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
-    await figure('下一期要还 105.00元')
+    await figure('下期应还 105.00元')
     await tap(screen.getByRole('button', { name: '查看还款计划' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
   })

@@ -39,7 +39,7 @@ it('a payment leads home from fifteen days before it is due for the server', asy
   const world = daysAhead(await borrower([loan('L0002')]), -10)
   await renderScreen(<HomeScreen />, world)
   await happens(() => {})
-  expect(await screen.findByRole('img', { name: /^下一期要还/ })).toBeVisible()
+  expect(await screen.findByRole('img', { name: /^下期应还/ })).toBeVisible()
 })
 
 it.each([
@@ -62,7 +62,7 @@ it('the calendar marks the day of the server', async () => {
 
 it('an application is confirmed at the time of the server', async () => {
   const world = daysAhead(createSignedInWorld(), 400)
-  world.http.route('/api/loan/rates', () => done({ products: [], purposes: [], quota: null }))
+  world.http.route('/api/loan/rates', () => done({ products: [], purposes: [], limits: null }))
   await world.stores.client.get('/api/loan/rates')
   const apply = world.stores.get(applyStore)
   expect(apply.today()).toBe('2027-12-26')

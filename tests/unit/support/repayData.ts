@@ -112,7 +112,7 @@ export const rates = (over: object = {}) =>
   done({
     products: [{ ...productToWire(DEFAULT_PRODUCT), ...over }],
     purposes: [],
-    quota: null,
+    limits: null,
   })
 
 /** A logged-in person with these loans. */

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import type { HomeLead } from '@domain/homeLead'
-import { briefYuan, displayYuan } from '@domain/money'
+import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
@@ -86,25 +86,22 @@ const DebtSummary = observer(function DebtSummary() {
   )
 })
 
-/** What can still be borrowed; nothing where that is less than the smallest loan. */
+/** The way to another application; none where the limits leave less room than the smallest loan. */
 const OfferRow = observer(function OfferRow() {
   const { value } = useStore(ratesStore).rates
   const terms = value && trialTerms(value)
   if (!terms) return null
-  const { minAmount, maxAmount } = terms.offer
-  const available = value.quota?.available
-  const isKnown = available !== undefined && isReadable(available)
-  if (isKnown && available < minAmount) return null
-  const title = isKnown ? `还可以借 ${briefYuan(Math.min(available, maxAmount))} 元` : '申请借款'
+  const room = value.limits?.room ?? null
+  if (room !== null && isReadable(room) && room < terms.offer.minAmount) return null
   return (
     <Pressable
       role="link"
       className="home__card debt-row"
-      label={`${title}，先试算每月还多少`}
+      label="申请借款，先试算每月还多少"
       onPress={() => go('/pages/loan/apply')}
     >
       <View className="debt-row__words">
-        <Text className="debt-row__title">{title}</Text>
+        <Text className="debt-row__title">申请借款</Text>
         <Text className="debt-row__note">先试算每月还多少</Text>
       </View>
       <Icon name="right" size={16} />

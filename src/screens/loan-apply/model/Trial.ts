@@ -5,13 +5,12 @@ import type { Option } from '@domain/contract/scalars'
 import type { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
-import { type Fen, parseYuan } from '@domain/money'
+import { parseYuan } from '@domain/money'
 import { PURPOSES } from '@domain/options'
 import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
-import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/rates'
 import { quote, type Quote, type TrialTerms } from '@/loan/trial/quote'
 import type { ApplyValues } from './values'
@@ -78,9 +77,9 @@ export class Trial {
     return this.rates.purposes.length > 0 ? this.rates.purposes : PURPOSES
   }
 
-  /** Fen that may still be borrowed; null when the person is not known. */
-  get available(): Read<Fen> | null {
-    return this.rates.quota && this.rates.quota.available
+  /** What one person may owe in all, fen, and what is left of it; null where the backend tells none. */
+  get limits(): Rates['limits'] {
+    return this.rates.limits
   }
 
   get tier(): OfferTier | undefined {

@@ -2,7 +2,8 @@ import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
-import { displayYuan, formatYuan, parseYuan } from '@domain/money'
+import { overLimitText } from '@domain/limits'
+import { formatYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
 import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
@@ -39,10 +40,11 @@ const checkAmountField =
   (value, values) => {
     if (value === '') return '请输入借款金额'
     const problem = byTheRules('amount', source)(value, values)
-    const { available } = source().trial
-    if (problem || available === null || !isReadable(available)) return problem
-    if ((parseYuan(value) ?? 0) <= available) return null
-    return `超出可用额度，当前可借 ${displayYuan(available)} 元`
+    const { limits } = source().trial
+    if (problem || !limits || limits.room === null) return problem
+    const { perPerson, room } = limits
+    if (!isReadable(perPerson) || !isReadable(room)) return null
+    return (parseYuan(value) ?? 0) <= room ? null : overLimitText(perPerson, room)
   }
 
 const ticked =

@@ -63,11 +63,11 @@ const yuan = (fen: Read<Fen>): string => `${briefYuan(fen)} 元`
 /** The amount, as a field and a slider of one value. */
 const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
   const { form, trial } = model
-  const { available } = trial
+  const { limits } = trial
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
   const range = `${briefYuan(minAmount)} 至 ${yuan(maxAmount)}，须为 ${yuan(step)}的整数倍`
-  const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
+  const limit = limits ? `；每人借款余额最高 ${yuan(limits.perPerson)}，能否借款以审核为准` : ''
 
   return (
     <View className="apply-amount">
@@ -77,7 +77,7 @@ const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel
         label="借款金额"
         kind="amount"
         suffix="元"
-        hint={range + quota}
+        hint={range + limit}
       />
       <Slider
         label="滑动选择借款金额"

@@ -34,7 +34,7 @@ describe('before it is sent', () => {
     const sheet = within(screen.getByRole('dialog', { name: '请先阅读并同意' }))
     await happens(() => fireEvent.click(sheet.getByRole('link', { name: '《个人借款合同》' })))
     expect(screen.getByRole('dialog', { name: '个人借款合同' })).toBeVisible()
-    await press('看完了')
+    await press('我已阅读')
     await submit()
     await press('同意并继续')
     expect(world.http.count(CREATE)).toBe(1)

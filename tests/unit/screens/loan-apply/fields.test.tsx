@@ -261,7 +261,7 @@ describe('contacts', () => {
     await press('上一步')
     tick('我不是在校学生')
     await next()
-    expect(screen.getByText('本产品不向在校学生提供，请确认您不是在校学生')).toBeVisible()
+    expect(screen.getByText('本产品不向在校学生提供，请确认你不是在校学生')).toBeVisible()
   })
 })
 
@@ -311,7 +311,7 @@ describe('what the server refuses', () => {
 
   it('another application under review: says so, with the way to it', async () => {
     const world = await reach()
-    const message = '您有一笔申请正在审核中，请等待审核结果'
+    const message = '你有一笔申请正在审核中，请等待审核结果'
     world.http.route(CREATE, () => refused(message, { reason: 'conflict' }))
     await submit()
     expect(screen.getByText(message)).toBeVisible()

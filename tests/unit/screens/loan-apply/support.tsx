@@ -28,12 +28,12 @@ export const PERSON = {
 
 export const ratesReply = ({
   products = [DEFAULT_PRODUCT],
-  available,
-}: { products?: ProductTerms[]; available?: string } = {}) =>
+  room,
+}: { products?: ProductTerms[]; room?: string } = {}) =>
   done({
     products: products.map(productToWire),
     purposes: [...PURPOSES],
-    quota: available === undefined ? null : { total: '200000.00', used: '0.00', available },
+    limits: room === undefined ? null : { per_person: '200000.00', owed: '0.00', room },
   })
 
 export const created = done({ order_no: 'L20261121', status: 'reviewing', status_text: '审核中' })
@@ -127,7 +127,7 @@ export async function reachConfirm(): Promise<void> {
 export const readFor = (world: World, seconds: number): Promise<void> =>
   happens(() => world.clock.advance(seconds * 1000))
 
-export const CONFIRM = '我已看清全部费用，确认'
+export const CONFIRM = '我已阅读并确认综合融资成本'
 
 /** From the first step to the button that sends. */
 export async function reachSubmit(world: World): Promise<void> {

@@ -167,16 +167,17 @@ describe('试算, before anybody logs in', () => {
   })
 })
 
-describe('the quota of whoever is logged in', () => {
-  it('is named, and an amount beyond it refused at the field', async () => {
+describe('the limits for whoever is logged in', () => {
+  it('are named as rules, no approval, and an amount beyond them refused at the field', async () => {
     const world = memberWorld()
-    world.http.route(RATES, () => ratesReply({ available: '3000.00' }))
+    world.http.route(RATES, () => ratesReply({ room: '3000.00' }))
     await openApply(world)
-    expect(saidAt('借款金额')).toContain('可用额度 3,000 元')
+    expect(saidAt('借款金额')).toContain('每人借款余额最高 200,000 元，能否借款以审核为准')
+    expect(document.body).not.toHaveTextContent(/额度\s*3,000|可用额度/)
     type('借款金额', '3100')
     choose('借款用途', '日常消费')
     await next()
-    expect(saidAt('借款金额')).toBe('超出可用额度，当前可借 3,000.00 元')
+    expect(saidAt('借款金额')).toBe('每人借款余额最高 200,000.00 元，这次最多可申请 3,000.00 元')
     type('借款金额', '3000')
     await next()
     expect(heading('身份与银行卡')).toBeVisible()

@@ -19,7 +19,7 @@ const PRODUCT = productToWire(DEFAULT_PRODUCT)
 async function open(shown: JSX.Element, data: object) {
   cleanup()
   const world = createWorld()
-  world.http.route(RATES, () => done({ products: [PRODUCT], purposes: [], quota: null, ...data }))
+  world.http.route(RATES, () => done({ products: [PRODUCT], purposes: [], limits: null, ...data }))
   await renderScreen(shown, world)
   await happens(() => {})
 }
@@ -96,12 +96,9 @@ describe('a product', () => {
     },
   )
 
-  it.each(UNREADABLE_VALUES)(
-    'an amount that may still be borrowed of %s is --',
-    async (_, available) => {
-      const quota = { total: '200000.00', used: '0.00', available }
-      await open(<LoanApplyScreen />, { quota })
-      expect(screen.getByText(/可用额度 -- 元/)).toBeVisible()
-    },
-  )
+  it.each(UNREADABLE_VALUES)('an amount that one person may owe of %s is --', async (_, limit) => {
+    const limits = { per_person: limit, owed: '0.00', room: '200000.00' }
+    await open(<LoanApplyScreen />, { limits })
+    expect(screen.getByText(/每人借款余额最高 -- 元/)).toBeVisible()
+  })
 })
