@@ -25,7 +25,7 @@ interface Envelope {
   data: unknown
 }
 
-const NO_ANSWER = '没有连上服务器，请检查网络后重试'
+const NO_ANSWER = '网络连接失败，请检查网络后重试'
 /** A write whose answer was lost may have happened: it is looked at before it is done again. */
 const UNKNOWN = '没有收到结果，请刷新后查看是否已经完成'
 

@@ -118,7 +118,7 @@ export function checkApplication(
     income_band: checkChoice(INCOME_BANDS, application.income_band),
     residence: checkResidence(application.residence),
     ...checkContacts(application, limits),
-    not_student: when(!application.not_student, '本产品不向在校学生提供，请确认您不是在校学生'),
+    not_student: when(!application.not_student, '本产品不向在校学生提供，请确认你不是在校学生'),
     agreements: when(
       missesAgreement(application.agreements, agreements),
       '请阅读并同意全部协议的最新版本',

@@ -53,10 +53,11 @@ const EXAMPLE_LATE_PRINCIPAL: LatePrincipal = {
   name: `逾期本金 ${displayYuan(1_000_00)} 元`,
 }
 
-/** Text on the cost of default, with an example computed by the penalty rule. */
+/** Text on the cost of default and who collects it, with an example computed by the penalty rule. */
 export function defaultCostText(
   annualRate: PercentText,
   terms: PenaltyTerms,
+  lenderName: string,
   { principal, name }: LatePrincipal = EXAMPLE_LATE_PRINCIPAL,
 ): string {
   const late = { ...EXAMPLE, principal, repayments: [], annualRate }
@@ -66,7 +67,8 @@ export function defaultCostText(
     `逾期罚息年利率 ${penaltyRateOf(annualRate, terms)}%` +
     `（合同利率的 ${multiple} 倍，最高 ${formatRate(parseRate(terms.annualCap))}%），` +
     `按逾期本金逐日计算（÷ ${terms.yearDays}），不计复利。` +
-    `逾期 ${terms.graceDays} 天内还清不收罚息，超过则自逾期首日起计。` +
+    `还款日后 ${terms.graceDays} 日内还清的，不收罚息；超过 ${terms.graceDays} 日的，自还款日次日起计收。` +
+    `罚息由${lenderName}收取。` +
     `例：${name}，` +
     `逾期 ${EXAMPLE.days} 天，罚息 ${displayYuan(example)} 元。`
   )
@@ -91,7 +93,12 @@ export function costTable(input: CostInput): CostTable {
     irr: formatPercent(irr(schedule.cashflows).effectiveAnnual),
     total_interest: formatYuan(schedule.totalInterest),
     total_repayment: formatYuan(schedule.totalPayment),
-    default_cost: defaultCostText(annualRate, input.penalty, firstLatePrincipal(schedule)),
+    default_cost: defaultCostText(
+      annualRate,
+      input.penalty,
+      lenderName,
+      firstLatePrincipal(schedule),
+    ),
     no_other_fee: NO_OTHER_FEE,
     rate_note: RATE_NOTE,
   }

@@ -13,7 +13,7 @@ import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
 import { defaultCostText, INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from './disclosure'
 import { displayYuan, type Fen } from './money'
-import { labelOf, PURPOSES } from './options'
+import { FORBIDDEN_PURPOSES, labelOf, PURPOSES } from './options'
 import type { PenaltyTerms } from './penalty'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from './repayMethods'
 import type { Schedule } from './schedule'
@@ -60,7 +60,7 @@ type ClauseOf = (terms: LoanContractTerms) => [title: string, ...sentences: stri
 const amountAndPurpose: ClauseOf = ({ principal, term, purpose }) => [
   '借款金额、期限与用途',
   `借款本金为人民币 ${displayYuan(principal)} 元，期限 ${term} 个月，自放款之日起算。`,
-  `借款用于${labelOf(PURPOSES, purpose)}，不得用于购房、证券或其他投资，也不得转借他人。`,
+  `借款用于${labelOf(PURPOSES, purpose)}，不得用于${FORBIDDEN_PURPOSES}，也不得转借他人。`,
 ]
 
 const price: ClauseOf = ({ annualRate, irr, schedule }) => [
@@ -104,11 +104,11 @@ const partialPrepayment: ClauseOf = () => [
   '重新计算后的利息合计不高于重新计算之前。新的还款计划是本合同的组成部分，之前的各版计划均可查阅。',
 ]
 
-const defaultClause: ClauseOf = ({ annualRate, penalty }) => [
+const defaultClause: ClauseOf = ({ annualRate, penalty, lenderName }) => [
   '逾期',
-  defaultCostText(annualRate, penalty),
+  defaultCostText(annualRate, penalty, lenderName),
   '贷款人依法报送征信信息；不良信息自终止之日起保存 5 年。',
-  '催收仅在每日 8:00 至 22:00 进行，不得骚扰借款人及与债务无关的人。',
+  '催收仅在每日 8:00 至 22:00 进行；未接通时，同一号码每日拨打不超过 6 次；不得骚扰借款人及与债务无关的人。',
 ]
 
 const personalData: ClauseOf = () => [
@@ -125,7 +125,7 @@ const promises: ClauseOf = () => [
 
 const validity: ClauseOf = () => [
   '生效、凭证与争议',
-  '本合同以电子方式签署，自借款人提交申请时成立，自放款时生效；结清后贷款人出具结清证明。',
+  '本合同以电子方式签署，自贷款人审核通过并经双方签署时成立，自放款时生效；结清后贷款人出具结清证明。',
   '争议由双方协商解决；协商不成的，向借款人住所地有管辖权的人民法院提起诉讼。',
 ]
 

@@ -1,7 +1,14 @@
 /** Choices of a form: the value is sent, the label is shown. */
 import type { Option } from './contract/scalars'
 
-/** Loan purposes. Property, securities and lending to others are never financed. */
+/**
+ * What a consumer loan must never pay for, in one wording for the form, the agreements and the contract (个人贷款管理办法;
+ * 网络小额贷款 rules name the same).
+ */
+export const FORBIDDEN_PURPOSES =
+  '购房、偿还其他贷款、股票债券期货等投资、股本权益性投资、生产经营或法律禁止的用途'
+
+/** Loan purposes on offer; none of them is forbidden. */
 export const PURPOSES: readonly Option[] = [
   { value: 'daily', label: '日常消费' },
   { value: 'digital', label: '数码家电' },

@@ -43,7 +43,7 @@ export async function askHardship(
   const problem = wishProblem(wish)
   if (problem !== null) refuse('invalid', problem, { field: 'wish' })
   const loan = await lockedLoan(tx, orderNo)
-  if (!isRepayable(loan.status)) refuse('wrong_state', '该笔借款当前没有要还的，不需要协商')
+  if (!isRepayable(loan.status)) refuse('wrong_state', '该笔借款当前无待还款项，不需要协商')
   const requestNo = newHardshipNo(now)
   const sealed = sealWords(sealing, requestNo, { ...words, wish })
   const sealedKey = sealing.keys.current

@@ -5,7 +5,7 @@ import type { AgreementText } from './catalogue'
 export const SENSITIVE_INFO_TEXT: AgreementText = {
   summary: [
     '只为这一次申请和由此产生的借款，处理你的身份证号、银行卡号、收入和居住地址。',
-    '号码加密保存，页面和合同上只显示隐去中间各位的号码。',
+    '号码加密保存，页面和合同上只显示部分隐藏的号码（如 110***********1234）。',
     '不同意，就不能申请借款；试算、新闻等功能不受影响。',
   ],
   sections: [
@@ -90,7 +90,7 @@ export const CONTACT_INFO_TEXT: AgreementText = {
 /** 征信查询与报送授权书: one inquiry for this application, and the reports the law asks of a lender. */
 export const CREDIT_REPORT_TEXT: AgreementText = {
   summary: [
-    '为审核这次申请，可以查询一次你的征信报告。',
+    '审核这次申请时查询你的征信报告；借款未结清期间，为贷后管理可以再次查询。',
     '借款成立后，按规定报送借款和还款情况，包括按时还款和逾期。',
     '授权到这笔借款结清为止；申请没有通过或被取消的，授权随之失效。',
   ],

@@ -23,7 +23,7 @@ export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
   const { now, upcoming, unclear } = dues
   if (now.length + unclear.length > 0)
     return {
-      label: now.length === 0 ? '现在要还' : '这期要还',
+      label: now.length === 0 ? '现在应还' : '本期应还',
       fen: unclear.length > 0 ? UNREADABLE : dueSum(now),
       notes: now.length > 0 ? [`最近还款日 ${dueLine(dueDateOf(now), nowMs)}`] : [],
     }
@@ -31,7 +31,7 @@ export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
   if (!month) return null
   const date = dueDateOf(month.items)
   return {
-    label: dues.history.length > 0 ? '本期已还清，下一期' : '现在没有要还的，下一期',
+    label: dues.history.length > 0 ? '本期已还清，下期' : '暂无待还，下期',
     fen: isReadable(date)
       ? dueSum(month.items.filter(({ row }) => row.dueDate === date))
       : UNREADABLE,

@@ -20,7 +20,7 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
 
 /** 第 3、4 期, 提前结清, or 还一部分本金. */
 export const paidFor = ({ type, nos }: ReceiptInfo): string =>
-  payTypeText(type, () => instalmentNames(nos) || '没有要还的，全部待退回')
+  payTypeText(type, () => instalmentNames(nos) || '无待还款项，全部待退回')
 
 /** Content of a receipt as rows; zero amounts are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {

@@ -27,7 +27,7 @@ export function CostNotes({ terms, method }: CostNotesProps) {
     `${INTEREST_BASIS}。`,
     RATE_NOTE,
     '除利息外不收取任何其他费用，放款时不预先扣除任何款项。',
-    `资金由${terms.product.lenderName}提供。能否借款、额度与利率以审核结果和合同为准。`,
+    `贷款人：${terms.product.lenderName}。能否借款、金额与利率以审核结果和合同为准。`,
   ]
   return (
     <View className="cost-notes">

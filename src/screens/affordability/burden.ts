@@ -74,7 +74,10 @@ export function verdict(burden: Burden, means: Means): { tone: Tone; words: stri
   const tone = TONES[strain]
   const most = `${briefYuan(roomFor(existing, income))} 元`
   if (strain === 'light')
-    return { tone, words: `所有还款不超过收入的 ${CAREFUL_SHARE}%，一般还得起。` }
+    return {
+      tone,
+      words: `所有还款不超过收入的 ${CAREFUL_SHARE}%，压力较小。仍请留足生活和应急的钱。`,
+    }
   if (hasBalloon(burden))
     return {
       tone,

@@ -35,7 +35,7 @@ function Genuine({ check }: { check: CertificateCheck }) {
   const facts: Fact[] = [
     ['证明编号', certificateNo],
     ['借款人', borrower],
-    ['出借方', lenderName],
+    ['贷款人', lenderName],
     ['订单号后 4 位', orderTail],
     ['借款金额', `${displayYuan(check.amount)} 元`],
     ['期限', `${countText(check.term)} 期`],

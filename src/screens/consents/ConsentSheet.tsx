@@ -162,7 +162,7 @@ function useConsentChange(
   const withdrawPrivacy = async () => {
     const heard = session.isLoggedIn ? await consent.tellServer(false) : 'yes'
     if (heard === 'unknown') {
-      toast('没有连上服务器，撤回没有送达，请稍后再试')
+      toast('网络连接失败，撤回未提交，请稍后重试')
       return
     }
     consent.revoke(heard === 'unsupported')

@@ -70,7 +70,7 @@ const ChosenLoan = observer(function ChosenLoan() {
 const NothingOwed = () => (
   <StateView
     kind="empty"
-    title="没有要还的借款"
+    title="暂无待还借款"
     note="有要还的借款时，可以在这里申请协商还款。"
     action={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
   />

@@ -26,7 +26,7 @@ export const HomeFoot = observer(function HomeFoot() {
     <View className="home-foot">
       {terms && (
         <>
-          <View>{`资金由${terms.product.lenderName}提供`}</View>
+          <View>{`贷款人：${terms.product.lenderName}`}</View>
           <View>{`年化利率（单利）${rateRange(terms)}，以审核结果和合同为准`}</View>
         </>
       )}

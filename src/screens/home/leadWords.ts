@@ -90,7 +90,7 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
   const [next] = now
   return {
     status: { tone: 'danger', text: `已逾期 ${countText(longestLate(overdue))} 天` },
-    label: overdue.length > 1 ? `${overdue.length} 期逾期，要还` : '逾期要还',
+    label: overdue.length > 1 ? `${overdue.length} 期逾期应还` : '逾期应还',
     fen: dueSum(overdue),
     notes: [
       onlyName(overdue, context),
@@ -123,7 +123,7 @@ function dueWords(overview: LoanOverview, context: Context): LeadWords {
   const isUnclear = overview.dues.sorted.unclear.length > 0
   return {
     status: { tone: 'info', text: '快到还款日' },
-    label: items.length > 1 ? `本期要还，共 ${items.length} 期` : '本期要还',
+    label: items.length > 1 ? `本期应还，共 ${items.length} 期` : '本期应还',
     fen: isUnclear ? UNREADABLE : dueSum(items),
     notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`, reviewNote(overview)],
     ...toPay(items, overview),
@@ -138,7 +138,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
       tone: 'success',
       text: overview.dues.sorted.history.length > 0 ? '本期已还清' : '还没到期',
     },
-    label: '下一期要还',
+    label: '下期应还',
     fen: isReadable(date) ? dueSum(items) : UNREADABLE,
     notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`],
     pays: false,
@@ -152,7 +152,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
 }
 
 const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
-  reviewing: ['申请金额', '通常很快就有结果，结果会显示在这里'],
+  reviewing: ['申请金额', '一般 1 个工作日内出结果，结果会显示在这里'],
   disbursing: ['放款金额', '审核已通过，正在打款到你的银行卡'],
   disburse_failed: ['放款金额', '打款没有成功，我们会重新打款，期间不计利息'],
 }

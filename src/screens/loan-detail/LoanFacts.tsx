@@ -30,7 +30,7 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
     ['还款日', detail ? `每月 ${countText(detail.repayDay)} 日` : ''],
     ['用途', detail ? labelOf(PURPOSES, detail.purpose) : ''],
     ['收款银行卡', detail ? `尾号 ${readableOr(detail.bankLast4, UNREADABLE_TEXT)}` : ''],
-    ['出借方', summary.lenderName],
+    ['贷款人', summary.lenderName],
     ['申请日期', dayText(summary.appliedAt)],
     ['放款日期', isLent || summary.disbursedAt !== null ? dayText(summary.disbursedAt) : ''],
   ]

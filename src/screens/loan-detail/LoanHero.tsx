@@ -126,7 +126,7 @@ function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Read<Fen
       return {
         label: '申请金额',
         fen: loan.amount,
-        note: '正在审核，通常很快就有结果。审核期间可以取消申请。',
+        note: '正在审核，一般 1 个工作日内出结果。审核期间可以取消申请。',
       }
     case 'rejected':
       return {

@@ -39,7 +39,7 @@ export function DayList({ date, items, next, onChoose }: DayListProps) {
   return (
     <Card title={longDate(date)}>
       <View className="day-list__sum" {...aria({ live: 'polite' })}>
-        {sumWords(items) || '这一天没有要还的'}
+        {sumWords(items) || '当日无待还'}
       </View>
       {items.map((item) => (
         <DayRow key={`${item.loan.orderNo} ${String(item.row.no)}`} item={item} />

@@ -75,7 +75,7 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
           </View>
           <IconButton name="right" label="下个月" size={20} onPress={() => turn(1)} />
         </View>
-        <View className="month-head__sum">{sumWords(ofMonth) || '这个月没有要还的'}</View>
+        <View className="month-head__sum">{sumWords(ofMonth) || '本月无待还'}</View>
         {!care.on && (
           <DayGrid
             {...{ month, today, chosen }}

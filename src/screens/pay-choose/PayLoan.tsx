@@ -86,7 +86,7 @@ export function NothingToPay({ loan }: { loan?: LoanSummary }) {
   return (
     <StateView
       kind="empty"
-      title={loan ? '这笔借款现在没有要还的' : '没有要还的借款'}
+      title={loan ? '这笔借款暂无待还' : '暂无待还借款'}
       note={loan ? `目前状态：${loan.statusText}` : '有借款时，在这里选择要还的期数。'}
       action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
     />

@@ -40,7 +40,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const isSent = areReviewed(overview, overdue)
   const waiting = isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
   const lead: RepayLead = {
-    label: '逾期要还',
+    label: '逾期应还',
     fen: dueSum(overdue),
     notes: [
       `${overdue.length} 期已逾期，最长 ${countText(longestLate(overdue))} 天`,

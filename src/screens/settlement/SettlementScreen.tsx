@@ -44,7 +44,7 @@ const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingPr
       title={loanName(loan, now())}
       extra={<StatusTag tone={loanTone(status)} text={statusText} />}
     >
-      <Amount fen={outstanding} size="hero" label="结清前还要还" />
+      <Amount fen={outstanding} size="hero" label="结清还需偿还" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[

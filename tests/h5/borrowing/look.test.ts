@@ -91,7 +91,7 @@ describe('an application', () => {
     await phone.tap('《个人借款合同》', 'link')
     await phone.page.getByRole('dialog').waitFor()
     await expectFaultless()
-    await phone.tap('看完了')
+    await phone.tap('我已阅读')
     await phone.page.route(CREATE, (route) => route.abort())
     await phone.tap('提交申请')
     await phone.see('结果确认中')

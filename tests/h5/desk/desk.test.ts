@@ -193,7 +193,7 @@ it('a fault is shown with a way to try again, and an ended session leads back to
   const { page } = reviewer
   await page.route('**/ops/api/news*', (route) => route.abort())
   await reviewer.follow('新闻')
-  await reviewer.see('没有连上服务器，请检查网络后重试')
+  await reviewer.see('网络连接失败，请检查网络后重试')
   await page.unroute('**/ops/api/news*')
   // The aborted request is the browser's own report, not the page's.
   reviewer.complaints.length = 0

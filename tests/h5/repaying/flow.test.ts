@@ -42,7 +42,7 @@ describe('two instalments at once, by bank transfer', () => {
 
   it('are on the repay tab: one overdue with its penalty, one of this period', async () => {
     await phone.open(REPAY)
-    await phone.see('逾期要还')
+    await phone.see('逾期应还')
     await phone.see(/^1 期已逾期，最长 \d+ 天$/)
     const overdue = group(/第 4 期$/).first()
     await overdue.getByText(/^已逾期 \d+ 天$/).waitFor()
@@ -108,7 +108,7 @@ describe('two instalments at once, by bank transfer', () => {
     await phone.see('还款中')
     await phone.open(REPAY)
     await phone.at(REPAY)
-    await phone.see('这期要还')
+    await phone.see('本期应还')
     await phone.control(tabWith(1), 'tab').waitFor()
     await phone.control(/第 4、5 期，.*，查看回单$/).waitFor()
     expect(
@@ -142,7 +142,7 @@ describe('another loan settled early', () => {
     await phone.control('查看结清证明').waitFor()
     await phone.open(REPAY)
     await phone.at(REPAY)
-    await phone.see('本期已还清，下一期')
+    await phone.see('本期已还清，下期')
     await phone.control(tabWith(0), 'tab').waitFor()
   })
 

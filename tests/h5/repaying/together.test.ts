@@ -68,7 +68,7 @@ describe('two loans in one payment', () => {
   it('nothing is left to be paid now', async () => {
     await phone.tap('查看我的还款')
     await phone.control(tabWith(0), 'tab').waitFor()
-    await phone.see(/^本期已还清，下一期/)
+    await phone.see(/^本期已还清，下期/)
     expect(await phone.page.getByRole('button', { name: TOGETHER }).count()).toBe(0)
     await phone.open(HOME)
     await phone.quiet()

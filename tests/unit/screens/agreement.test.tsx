@@ -13,7 +13,7 @@ describe.each(AGREEMENT_CODES)('%s', (code) => {
   it('is readable in full, with its version and every section as a heading', async () => {
     await openApp(deviceWith(), `${PAGE}?code=${code}`)
     expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
-    expect(screen.getByText(`版本 ${AGREEMENT_VERSION}，自 2026年11月24日起生效`)).toBeVisible()
+    expect(screen.getByText(`版本 ${AGREEMENT_VERSION}，自 2026年11月27日起生效`)).toBeVisible()
     for (const { title, body } of AGREEMENT_TEXTS[code].sections) {
       expect(screen.getByRole('heading', { name: new RegExp(`\\d+\\. ${title}`) })).toBeVisible()
       for (const text of body.flat()) expect(screen.getAllByText(text)[0]).toBeVisible()

@@ -8,7 +8,7 @@ import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
 import { borrower, MINE } from '../support/repayData'
 
 const RATES = '/api/loan/rates'
-const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: null })
+const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], limits: null })
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 describe('首页 in 关怀模式', () => {
@@ -17,12 +17,12 @@ describe('首页 in 关怀模式', () => {
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
     await renderScreen(<HomeScreen />, world)
-    const offer = '借 1 万，每月还 877 元，一共多还 528 元'
+    const offer = '借 1 万，每月还 877 元，利息合计 528 元'
     expect(screen.getByRole('heading', { name: offer })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: '每月还 877.30元' })).toBeInTheDocument()
     expect(screen.queryByText('IRR（复利）')).toBeNull()
-    await tap(screen.getByRole('button', { name: '年化利率 9.60%，看明细' }))
-    expect(screen.getByRole('img', { name: /总利息/ })).toHaveAccessibleName(/527.59元$/)
+    await tap(screen.getByRole('button', { name: '年化利率（单利）9.60%，看明细' }))
+    expect(screen.getByRole('img', { name: /利息合计/ })).toHaveAccessibleName(/527.59元$/)
     expect(screen.getByText('年化利率（单利）').parentElement).toHaveTextContent('9.60%')
     expect(screen.getByText('IRR（复利）').parentElement).toHaveTextContent('10.03%')
     expect(link(/^我要还款/)).toHaveTextContent('登录后查看')
@@ -70,7 +70,7 @@ describe('首页 in 关怀模式', () => {
     await tap(screen.getByRole('button', { name: '重试' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('heading', { name: /^借 1 万/ })).toBeInTheDocument()
-    expect(link(/^我要还款/)).toHaveTextContent('现在没有要还的')
+    expect(link(/^我要还款/)).toHaveTextContent('暂无待还')
   })
 
   it('leads to the application, without rates too', async () => {
@@ -87,7 +87,7 @@ describe('首页 in 关怀模式', () => {
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
     await renderScreen(<HomeScreen />, world)
-    expect(screen.getByRole('img', { name: '逾期要还 105.50元' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '逾期应还 105.50元' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '我要借款' })).toBeNull()
     await tap(screen.getByRole('button', { name: '我要还款' }))
     expect(shownUrl()).toBe('/pages/repay/repay')

@@ -46,7 +46,7 @@ const badge = (text: string) =>
 describe('repaying as 13800000001', () => {
   it('two instalments are due, one of them overdue with its penalty', async () => {
     await openRepay()
-    await program.see('逾期要还')
+    await program.see('逾期应还')
     await program.see('1 期已逾期')
     await program.see('含罚息')
     await program.see('本期待还')
@@ -87,7 +87,7 @@ describe('repaying as 13800000001', () => {
     await review(server, program)
     await program.see('审核通过，已入账')
     await openRepay()
-    await program.see('这期要还')
+    await program.see('本期应还')
     await badge('1')
     expect(program.text()).not.toContain('期已逾期')
   })

@@ -57,7 +57,7 @@ describe('two loans in one payment as 13800000001', () => {
   it('nothing is left to be paid now', async () => {
     await program.tap('查看我的还款')
     await program.at(REPAY)
-    await program.see('本期已还清，下一期')
+    await program.see('本期已还清，下期')
     expect(program.text()).not.toContain('一次还清')
   })
 })

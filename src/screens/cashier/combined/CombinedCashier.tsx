@@ -102,7 +102,7 @@ const NotTogether = ({ text }: { text: string }) => (
   <StateView
     kind="empty"
     title="现在不能一起还"
-    note={`${text}。可以回到“我的还款”，看现在要还的。`}
+    note={`${text}。可以回到“我的还款”，看待还的账单。`}
     action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
   />
 )

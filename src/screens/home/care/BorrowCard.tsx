@@ -78,10 +78,10 @@ function Cost({ terms }: { terms: TrialTerms }) {
       </View>
       <Amount size="hero" label={label} fen={first} />
       <View className="borrow-card__term">{`分 ${terms.tier.term} 个月还`}</View>
-      <Expander show={`年化利率 ${annualRate}%，看明细`} hide="收起明细">
+      <Expander show={`年化利率（单利）${annualRate}%，看明细`} hide="收起明细">
         <View className="borrow-card__rates">
           <RatePair annualRate={annualRate} irr={irr} />
-          <Amount label="一共多还（总利息）" fen={plan.totalInterest} />
+          <Amount label="利息合计" fen={plan.totalInterest} />
         </View>
       </Expander>
     </>
@@ -96,9 +96,9 @@ const wholeYuan = (fen: Fen): string => `${groupDigits(String(divideHalfUp(fen, 
 /** 1 万 where that is exact, else 8,000 元. */
 const spoken = (fen: Fen): string => (fen % WAN === 0 ? `${fen / WAN} 万` : wholeYuan(fen))
 
-/** A loan as one would say it: 借 1 万，每月还 877 元，一共多还 528 元. */
+/** A loan as one would say it: 借 1 万，每月还 877 元，利息合计 528 元. */
 function offerWords({ plan, principal, method }: Quote): string {
   const monthly = method === 'equal_installment' ? '每月还' : '首期还'
   const first = plan.rows[0]?.payment ?? 0
-  return `借 ${spoken(principal)}，${monthly} ${wholeYuan(first)}，一共多还 ${wholeYuan(plan.totalInterest)}`
+  return `借 ${spoken(principal)}，${monthly} ${wholeYuan(first)}，利息合计 ${wholeYuan(plan.totalInterest)}`
 }

@@ -67,7 +67,7 @@ const Confirmation = observer(function Confirmation({ model }: { model: ApplyMod
       disabled={secondsLeft > 0}
       onPress={() => model.confirmCosts()}
     >
-      {secondsLeft > 0 ? `请阅读费用明细（${secondsLeft} 秒）` : '我已看清全部费用，确认'}
+      {secondsLeft > 0 ? `请阅读费用明细（${secondsLeft} 秒）` : '我已阅读并确认综合融资成本'}
     </Button>
   )
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { FORBIDDEN_PURPOSES } from '@domain/options'
 import { Select } from '@/components/Select/Select'
 import { FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
@@ -34,7 +35,7 @@ export const AmountRest = observer(function AmountRest({ model }: { model: Apply
         </FormItem>
         <FormChoice form={form} name="purpose" label="借款用途" options={model.trial.purposes} />
         <View className="apply-hint">
-          借款只能用于个人消费，不得用于购房、投资、偿还其他借款或转借他人。
+          {`借款只能用于个人消费，不得用于${FORBIDDEN_PURPOSES}，也不得转借他人。`}
         </View>
       </Section>
     </>

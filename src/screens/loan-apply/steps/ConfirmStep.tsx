@@ -43,7 +43,7 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
         title={LOAN_CONTRACT_TITLE}
         footer={
           <Button block onPress={close}>
-            看完了
+            我已阅读
           </Button>
         }
       >

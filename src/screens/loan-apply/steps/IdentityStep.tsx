@@ -16,7 +16,7 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
     <>
       <Section
         title="身份信息"
-        reason="用于确认借款人是你本人、已满 18 周岁，并写入合同。合同和页面上只显示隐去中间各位的号码。"
+        reason="用于确认借款人是你本人、已满 18 周岁，并写入合同。合同和页面上只显示部分隐藏的号码（如 110***********1234）。"
       >
         <FormField
           form={form}

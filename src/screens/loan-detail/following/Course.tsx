@@ -55,7 +55,7 @@ interface Step {
 
 /** The present step and its note, by status. */
 const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {
-  reviewing: [1, '通常很快就有结果'],
+  reviewing: [1, '一般 1 个工作日内出结果'],
   disbursing: [2, '正在打款到你的银行卡'],
   disburse_failed: [2, '没有成功，我们会重新打款，期间不计利息'],
 }

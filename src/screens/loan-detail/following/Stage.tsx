@@ -26,7 +26,7 @@ import './following.scss'
 const ADVICE = [
   '核对未通过原因，把资料改正或补全后再申请。',
   '可以少借一些，或选更长的期限，每月还得少一些。',
-  '现在就可以再申请，没有等待期；资料没有变化时，结果通常也一样。',
+  '每次申请都会查询征信并留下记录，短期内多次申请可能影响以后的审批。资料有变化再申请更合适。',
 ]
 
 /** Turns the application into a draft; personal data has to be typed again. */

@@ -130,7 +130,7 @@ function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
   const { interest, rows } = partOf(offer, amount, chosen)
   const facts: Fact[] = [
     ['归还本金', yuan(amount)],
-    ['这部分到今天的利息', yuan(interest)],
+    ['该部分本金截至今天的利息', yuan(interest)],
     ['先还清已到期的', offer.dueAmount > 0 ? yuan(offer.dueAmount) : ''],
     ['归还后最后一期', longDate(endOf(rows))],
   ]

@@ -12,7 +12,7 @@ export function statement({ borrower, lenderName, settledOn }: CertificateInfo):
   const who = borrower || '借款人'
   const when = isReadable(settledOn) ? `于 ${longDate(settledOn)} ` : ''
   const whom = lenderName ? `向${lenderName}` : ''
-  return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，不再有任何欠款。`
+  return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，就该笔借款再无未清偿款项。`
 }
 
 /** The loan's facts as rows. Texts the backend did not send are left out; a figure or date it did not send is --. */
@@ -20,7 +20,7 @@ export function factsOf(certificate: CertificateInfo): Fact[] {
   const { amount, term, issuedAt } = certificate
   const rows: Fact[] = [
     ['借款人', certificate.borrower],
-    ['出借方', certificate.lenderName],
+    ['贷款人', certificate.lenderName],
     ['订单号', certificate.orderNo],
     ['借款金额', `${displayYuan(amount)} 元`],
     ['期限', `${countText(term)} 期`],

@@ -51,7 +51,9 @@ describe('还得起吗', () => {
     // (877.30 + 1,200) of 6,543.21, rounded up.
     expect(lead()).toBe('所有还款占收入 32%')
     expect(screen.getByRole('img', { name: '每月收入里，这笔 14%，其他 19%' })).toBeVisible()
-    expect(screen.getByText('所有还款不超过收入的 36%，一般还得起。')).toBeVisible()
+    expect(
+      screen.getByText('所有还款不超过收入的 36%，压力较小。仍请留足生活和应急的钱。'),
+    ).toBeVisible()
   })
 
   it.each([

@@ -40,7 +40,7 @@ describe('核验结清证明', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '证明编号JQ20261121001',
       '借款人王**',
-      '出借方示例消费金融有限公司',
+      '贷款人示例消费金融有限公司',
       '订单号后 4 位0007',
       '借款金额12,000.00 元',
       '期限12 期',

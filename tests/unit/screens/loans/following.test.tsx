@@ -108,7 +108,7 @@ describe('an application that was turned down', () => {
   it('says what to do now and when to try again, and begins anew with what was wanted', async () => {
     const world = await show('rejected', { reject_reason: '收入信息暂时无法核实', term: 6 })
     expect(screen.getByText(/^核对未通过原因/)).toBeVisible()
-    expect(screen.getByText(/^现在就可以再申请，没有等待期/)).toBeVisible()
+    expect(screen.getByText(/^每次申请都会查询征信并留下记录/)).toBeVisible()
     await tap(screen.getByRole('button', { name: '重新申请' }))
     expect(shownUrl()).toBe('/pages/loan/apply')
     expect(JSON.parse(world.keyValue.get(DRAFT_KEY) ?? '')).toMatchObject({

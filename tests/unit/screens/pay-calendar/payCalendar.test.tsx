@@ -97,7 +97,7 @@ describe('还款日历', () => {
   it('on a day without anything says so, and leads to the next', async () => {
     await open()
     await userEvent.click(day(/^11月22日/))
-    expect(screen.getByText('这一天没有要还的')).toBeVisible()
+    expect(screen.getByText('当日无待还')).toBeVisible()
     await press('看下一个还款日 2026年12月5日')
     expect(month()).toBe('2026年12月')
     await press('回到今天')

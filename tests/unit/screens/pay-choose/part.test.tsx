@@ -95,7 +95,7 @@ describe('还一部分本金', () => {
     await choosingPart()
     await write('3000')
     // 3,000.00 × 0.8 % × 11 of 30 days
-    expect(screen.getByText('这部分到今天的利息').parentElement).toHaveTextContent('8.80 元')
+    expect(screen.getByText('该部分本金截至今天的利息').parentElement).toHaveTextContent('8.80 元')
     expect(screen.getByRole('img', { name: /^应付/ })).toHaveAccessibleName('应付 3,008.80元')
   })
 

@@ -170,12 +170,12 @@ describe('还款: which loan', () => {
     const world = await borrower()
     world.http.route(LOAN, () => refused('订单不存在', { reason: 'not_found' }))
     await renderScreen(<PayChooseScreen order_no="X" />, world)
-    expect(screen.getByText('没有要还的借款')).toBeVisible()
+    expect(screen.getByText('暂无待还借款')).toBeVisible()
     expect(screen.getByRole('button', { name: '查看我的借款' })).toBeVisible()
   })
 
   it('without any there is nothing to pay', async () => {
     await renderScreen(<PayChooseScreen />, await borrower([]))
-    expect(screen.getByText('没有要还的借款')).toBeVisible()
+    expect(screen.getByText('暂无待还借款')).toBeVisible()
   })
 })

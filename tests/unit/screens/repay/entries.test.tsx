@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 describe('首页: the next repayment', () => {
   it('says how much and by when, and leads to it', async () => {
     await renderScreen(<HomeScreen />, await borrower())
-    expect(await screen.findByRole('img', { name: '逾期要还 105.50元' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: '逾期应还 105.50元' })).toBeVisible()
     expect(screen.getByText(/^另有本期 105.00 元，2026年12月10日/)).toBeVisible()
     await userEvent.click(button('去还款'))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')

@@ -25,8 +25,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 describe('我的还款: what is due', () => {
   it('says how much, by when, and what is overdue', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
-    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 105.00元')
+    expect(figure(/逾期应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 105.00元')
     expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
@@ -73,8 +73,8 @@ describe('我的还款: what is due', () => {
 
   it('several loans are summed up and paid one by one', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
-    expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
-    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 165.00元')
+    expect(figure(/逾期应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 165.00元')
     expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
     expect(button('还 9月借的 1,000\u00a0元 的 2 期，210.50 元')).toBeVisible()
     await userEvent.click(button('还 11月借的 1,000\u00a0元 的 1 期，60.00 元'))
@@ -86,7 +86,7 @@ describe('我的还款: what is due', () => {
     const rows = [...(PLANS.L0001 ?? []), instalment(8, '2026-12-10', 'due', { amount_due: '?' })]
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 金额未知')
+    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 金额未知')
   })
 
   it('with nothing due it names the next instalment', async () => {
@@ -94,7 +94,7 @@ describe('我的还款: what is due', () => {
     const rows = [instalment(1, '2027-01-10', 'pending'), instalment(2, '2027-02-10', 'pending')]
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(figure(/下一期/)).toHaveAccessibleName('现在没有要还的，下一期 105.00元')
+    expect(figure(/下期/)).toHaveAccessibleName('暂无待还，下期 105.00元')
     expect(screen.getByText('还款日 2027年1月10日，还有 50 天')).toBeVisible()
     expect(button('提前还款')).toBeVisible()
   })
@@ -185,7 +185,7 @@ describe('我的还款: states', () => {
       done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
     )
     await userEvent.click(button('重试'))
-    expect(await screen.findByRole('img', { name: /逾期要还/ })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /逾期应还/ })).toBeVisible()
   })
 
   it('what was loaded stays when a refresh fails, with its time', async () => {
@@ -196,7 +196,7 @@ describe('我的还款: states', () => {
     const last = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-3)
     await happens(() => Promise.all(last.map((sent) => sent.fail())))
     expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeVisible()
-    expect(figure(/这期要还/)).toBeVisible()
+    expect(figure(/本期应还/)).toBeVisible()
   })
 
   it('R02: left before the answer, it gives its requests up and says nothing', async () => {

@@ -219,7 +219,7 @@ describe('taking back the consent to the privacy policy', () => {
     await press('撤回同意')
     await confirm()
     await happens(() => http.last(CONSENTS).fail())
-    expect(feedback.toasts).toEqual(['没有连上服务器，撤回没有送达，请稍后再试'])
+    expect(feedback.toasts).toEqual(['网络连接失败，撤回未提交，请稍后重试'])
     expect(keyValue.get(PRIVACY_KEY)).not.toBeNull()
   })
 

@@ -41,7 +41,7 @@ describe('结清证明 of a settled loan', () => {
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(facts).toEqual([
       '借款人王**',
-      '出借方示例消费金融有限公司',
+      '贷款人示例消费金融有限公司',
       '订单号L0007',
       '借款金额12,000.00 元',
       '期限12 期',
@@ -131,7 +131,7 @@ describe('结清证明 of a settled loan', () => {
 describe('before a loan is settled', () => {
   it('says what is missing, and leads to it', async () => {
     await open(worldWith(), 'L0007')
-    expect(screen.getByRole('img', { name: '结清前还要还 9,000.00元' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '结清还需偿还 9,000.00元' })).toBeVisible()
     expect(screen.getByText('9 期')).toBeVisible()
     expect(screen.getByText('1,052.76 元')).toBeVisible()
     expect(screen.getByText('2026年12月10日')).toBeVisible()

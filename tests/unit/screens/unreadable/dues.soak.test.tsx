@@ -46,7 +46,7 @@ describe('an amount due that is', () => {
     '%s: -- on the repayment tab, and nothing to pay it by',
     async (_, bad) => {
       await open(REPAY, planWith(OVERDUE, 'amount_due', bad))
-      expect(hero(/逾期要还/)).toHaveAccessibleName('逾期要还 金额未知')
+      expect(hero(/逾期应还/)).toHaveAccessibleName('逾期应还 金额未知')
       expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('--')
       expect(screen.getByText('金额读取失败，暂时不能还款。')).toBeVisible()
       expectNotOffered('立即还清逾期', /提前结清/)
@@ -61,7 +61,7 @@ describe('an amount due that is', () => {
     expect(strip.getByRole('button', { name: '2027年3月，105.00 元' })).toBeVisible()
     await userEvent.click(strip.getByRole('button', { name: '2027年2月，-- 元' }))
     expect(screen.getByText('2027年2月共 1 期').parentElement).toHaveTextContent('-- 元')
-    expect(hero(/这期要还/)).toHaveAccessibleName('这期要还 105.00元')
+    expect(hero(/本期应还/)).toHaveAccessibleName('本期应还 105.00元')
     expectHonest()
   })
 
@@ -88,7 +88,7 @@ it('重试 asks anew, and what can be read is paid as ever', async () => {
   const { http } = await open(REPAY, planWith(OVERDUE, 'amount_due', null))
   http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: PLANS.L0001 }))
   await tap(screen.getByRole('button', { name: '重试' }))
-  expect(hero(/这期要还/)).toHaveAccessibleName('这期要还 105.00元')
+  expect(hero(/本期应还/)).toHaveAccessibleName('本期应还 105.00元')
   expect(screen.getByRole('button', { name: '立即还清逾期' })).toBeEnabled()
 })
 
@@ -121,7 +121,7 @@ describe('another field of an instalment that is', () => {
 
   it.each(UNREADABLE_KINDS)('%s: a status leaves open what is due', async (_, bad) => {
     await open(REPAY, planWith(OVERDUE, 'status', bad))
-    expect(hero(/要还/)).toHaveAccessibleName(/金额未知/)
+    expect(hero(/应还/)).toHaveAccessibleName(/金额未知/)
     expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('105.50')
     expectNotOffered('立即还清逾期', /提前结清/)
     await open(IMPACT, planWith(OVERDUE, 'status', bad))

@@ -53,7 +53,7 @@ describe('a field of a loan that is', () => {
 
   it.each(UNREADABLE_KINDS)('%s: settling is not offered on an unknown debt', async (_, bad) => {
     await open(<SettlementScreen order_no="L0001" />, { outstanding: bad })
-    expect(screen.getByRole('img', { name: '结清前还要还 金额未知' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '结清还需偿还 金额未知' })).toBeVisible()
     expectNotOffered('去还款', '提前结清')
     expectHonest()
   })

@@ -3,7 +3,7 @@ import type { MiniProgram } from '../../harness'
 export const APPLY = 'pages/loan/apply'
 export const DETAIL = 'pages/loan/detail'
 export const CREATE = '/api/loan/create'
-export const CONFIRM = '我已看清全部费用，确认'
+export const CONFIRM = '我已阅读并确认综合融资成本'
 const READ_SECONDS = 10
 
 /** Made up: valid check digits, and a region of the ID number that does not exist. */
