@@ -45,7 +45,7 @@ export function isRepayable(status: LoanStatus): boolean {
   return status === 'active' || status === 'written_off'
 }
 
-/** Status to show: an active loan with an unpaid instalment past its due date is overdue. */
+/** Status to show: an active loan with an instalment unpaid after its grace days is overdue. */
 export function shownLoanStatus(
   status: LoanStatus,
   rows: readonly InstalmentStatus[],

@@ -46,6 +46,10 @@ export function penaltyRateOf(annualRate: PercentText, terms: PenaltyTerms): Per
   return formatRate(Math.round(penaltyRateNumerator(annualRate, terms) / 100))
 }
 
+/** Last day on which paying costs no penalty and is not overdue (最后免罚息日). */
+export const lastSafeDayOf = (dueDate: IsoDate, graceDays: number): IsoDate =>
+  addDays(dueDate, graceDays)
+
 /** Days past the due date; 0 on it and before. */
 export function overdueDaysOf(dueDate: IsoDate, asOf: IsoDate): number {
   return Math.max(0, daysBetween(dueDate, asOf))
@@ -79,7 +83,7 @@ function principalDays(input: PenaltyInput): number {
  * the grace days; otherwise it counts from the first day. The caller subtracts what was paid or waived of it.
  */
 export function penalty(input: PenaltyInput, terms: PenaltyTerms): Fen {
-  const afterGrace = addDays(input.dueDate, terms.graceDays + 1)
+  const afterGrace = addDays(lastSafeDayOf(input.dueDate, terms.graceDays), 1)
   if (input.asOf < afterGrace || owedOn(afterGrace, input) <= 0) return 0
   return multiplyRatio(
     principalDays(input),

@@ -24,6 +24,7 @@ export const INSTALMENT_STATUSES = [
   'pending',
   'due',
   'partial',
+  'grace',
   'overdue',
   'paid',
   'overdue_paid',

@@ -31,7 +31,12 @@ export const Loan = Type.Object({
   outstanding: Money,
   next_due_date: Nullable(Day),
   next_due_amount: Nullable(Money),
-  overdue_days: Count(),
+  overdue_days: Count('days since the oldest overdue due date, 0 within its grace days'),
+  last_safe_day: Type.Optional(
+    Nullable(Day, {
+      description: 'of an instalment past its due date: the last day without penalty; else null',
+    }),
+  ),
   progress: Type.Object({ paid: Count(), total: Count() }, { description: 'instalments' }),
   purpose: Type.Optional(
     Type.String({ description: 'what the money is for; a loan is named by it' }),
@@ -97,7 +102,10 @@ export const Instalment = Type.Object({
   status: Type.Enum(INSTALMENT_STATUSES),
   status_text: Type.String(),
   paid_at: Nullable(Instant),
-  overdue_days: Count(),
+  overdue_days: Count('days since the due date, 0 within its grace days'),
+  last_safe_day: Type.Optional(
+    Type.String({ ...Day, description: 'last day on which paying costs no penalty' }),
+  ),
   planned: Type.Optional(Type.Boolean({ description: 'true until disbursement fixes the dates' })),
   principal_due: Type.Optional(
     Type.String({ ...Money, description: 'yuan of the principal still to pay' }),

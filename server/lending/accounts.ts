@@ -64,7 +64,7 @@ function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   return {
     loan,
     rows,
-    summary: isDisbursed ? summarise(states, today, prepaidOf(book)) : null,
+    summary: isDisbursed ? summarise(states, today, loan.penalty.graceDays, prepaidOf(book)) : null,
     shown: shownLoanStatus(
       loan.status,
       rows.map(({ status }) => status),

@@ -7,6 +7,7 @@ import {
   type InstalmentState,
   isQuietTime,
   type IsoDate,
+  lastSafeDayOf,
   sumFen,
   todayInShanghai,
 } from '@domain/index'
@@ -45,6 +46,25 @@ async function remindOfDue(
   }
 }
 
+/** Writes one reminder of all instalments of a loan whose last safe day is today. */
+async function remindOfGraceEnd(
+  tx: Queryable,
+  loan: Loan,
+  rows: readonly InstalmentState[],
+  { today, now }: { today: IsoDate; now: Date },
+): Promise<void> {
+  const [oldest] = rows
+  if (!oldest) return
+  await postLoanMessage(tx, loan, {
+    kind: 'grace_ends',
+    subject: today,
+    instalmentNo: oldest.no,
+    day: today,
+    amount: owed(rows),
+    at: now,
+  })
+}
+
 /** Writes one reminder for all overdue instalments of a loan, at first and then at most once a week. */
 async function remindOfOverdue(
   tx: Queryable,
@@ -65,8 +85,8 @@ async function remindOfOverdue(
 }
 
 /**
- * Amount now owed on the subject of a reminder, fen: the instalment of its due date, or all overdue ones. 0 when it
- * is paid or no longer in the plan; null for messages that are no reminders.
+ * Amount now owed on the subject of a reminder, fen: the instalment of its due date, those whose last safe day it names,
+ * or all overdue ones. 0 when it is paid or no longer in the plan; null for messages that are no reminders.
  */
 export async function stillOwed(
   db: Queryable,
@@ -78,11 +98,13 @@ export async function stillOwed(
   if (!loan || day === null) return null
   const today = todayInShanghai(now.getTime())
   const rows = rowStates(await readBook(db, loan), today)
+  const safeUntil = ({ dueDate }: InstalmentState) => lastSafeDayOf(dueDate, loan.penalty.graceDays)
+  if (kind === 'grace_ends') return owed(rows.filter((row) => safeUntil(row) === day))
   const about = rows.filter(({ dueDate }) =>
     kind === 'overdue' ? dueDate <= day : dueDate === day,
   )
   return owed(about) > 0 && kind === 'overdue'
-    ? owed(rows.filter(({ dueDate }) => dueDate < today))
+    ? owed(rows.filter((row) => safeUntil(row) < today))
     : owed(about)
 }
 
@@ -100,12 +122,11 @@ async function remind(
     ({ dueDate }) => dueDate >= today && dueDate <= addDays(today, daysBefore),
   )
   await remindOfDue(tx, loan, soon, { today, now })
-  await remindOfOverdue(
-    tx,
-    loan,
-    open.filter(({ dueDate }) => dueDate < today),
-    { today, now },
-  )
+  const safeUntil = ({ dueDate }: InstalmentState) => lastSafeDayOf(dueDate, loan.penalty.graceDays)
+  const ending = open.filter((row) => row.dueDate < today && safeUntil(row) === today)
+  await remindOfGraceEnd(tx, loan, ending, { today, now })
+  const overdue = open.filter((row) => safeUntil(row) < today)
+  await remindOfOverdue(tx, loan, overdue, { today, now })
 }
 
 /**

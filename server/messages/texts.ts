@@ -57,7 +57,8 @@ const TITLES: Record<MessageKind, Compose> = {
   disbursement_failed: () => '放款未成功',
   due_soon: (words) => `${daysAhead(words)} 天后是还款日`,
   due_today: () => '今天是还款日',
-  overdue: () => '有分期已过还款日',
+  grace_ends: () => '宽限期今天结束',
+  overdue: () => '有分期已逾期',
   voucher_approved: () => '还款凭证已通过',
   voucher_rejected: () => '还款凭证未通过',
   settled: () => '借款已结清',
@@ -78,6 +79,8 @@ const TEXTS: Record<MessageKind, Compose> = {
     `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
   due_today: (words) =>
     `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，请在今天内还款。已还款的可以忽略。`,
+  grace_ends: (words) =>
+    `${loanOf(words)}应还 ${amountOf(words)}，还款日已过，请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。已还款的可以忽略。`,
   overdue: (words) =>
     `${loanOf(words)}到今天应还 ${amountOf(words)}，罚息按天计算，还清后停止。暂时有困难，可以申请协商还款。`,
   voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,

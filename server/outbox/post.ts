@@ -25,7 +25,7 @@ const QUIET_FROM_HOUR = 21
 /** Expiry of a message; a reminder is pointless once its day is over. */
 function expiryOf(kind: MessageKind, { day, at }: Pick<MessageFacts, 'day' | 'at'>): Date {
   if (kind === 'overdue') return addSeconds(at, 2 * DAY_SECONDS)
-  if ((kind !== 'due_soon' && kind !== 'due_today') || day === null) {
+  if ((kind !== 'due_soon' && kind !== 'due_today' && kind !== 'grace_ends') || day === null) {
     return addSeconds(at, LASTS_SECONDS)
   }
   const last = kind === 'due_soon' ? addDays(day, -1) : day

@@ -77,11 +77,12 @@ function chosenRows(nos: readonly number[], rows: readonly InstalmentState[]): I
   return rows.filter(({ no }) => nos.includes(no))
 }
 
-/** Overdue instalments and those of the current period. */
+/** Instalments past their due date and those of the current period. */
 function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: number) {
   const due = rows.filter(
     (row) =>
-      isOpen(row) && ['overdue', 'due', 'partial'].includes(instalmentStatus(row, asOf, graceDays)),
+      isOpen(row) &&
+      ['overdue', 'grace', 'due', 'partial'].includes(instalmentStatus(row, asOf, graceDays)),
   )
   return due.length > 0 ? due : refuse('wrong_state', '目前没有到期待还的分期')
 }

@@ -22,7 +22,10 @@ export interface Remindable {
   daysBefore: number
 }
 
-/** Active loans with an open instalment due soon, due today or overdue, whose reminder has not been sent. */
+/**
+ * Active loans with an open instalment due soon, due today, on its last safe day or overdue, whose reminder has not been
+ * sent.
+ */
 export const findRemindable = (
   db: WideQueryable,
   { today, hour, overdueSince, after, limit }: ReminderQuery,
@@ -35,9 +38,11 @@ export const findRemindable = (
        AND l.status = 'active' AND l.id > ${after}
        AND i.due_date <= ${today}::date + coalesce(s.days_before, ${REMINDER_DAYS.standard})
        AND coalesce(s.hour, ${REMINDER_HOURS.standard}) <= ${hour}
+       AND NOT (i.due_date < ${today}::date AND ${today}::date < i.due_date + l.grace_days)
        AND NOT EXISTS (SELECT 1 FROM messages m
          WHERE m.user_id = l.user_id AND m.loan_id = l.id AND CASE
-         WHEN i.due_date < ${today}::date THEN m.kind = 'overdue' AND m.at >= ${overdueSince}
+         WHEN i.due_date + l.grace_days < ${today}::date THEN m.kind = 'overdue' AND m.at >= ${overdueSince}
+         WHEN i.due_date < ${today}::date THEN m.kind = 'grace_ends' AND m.day = ${today}::date
          WHEN i.due_date = ${today}::date THEN m.kind = 'due_today' AND m.day = i.due_date
          ELSE m.kind = 'due_soon' AND m.day = i.due_date END)
      ORDER BY l.id LIMIT ${limit}`)

@@ -40,6 +40,7 @@ const readFields = fieldsOf<Instalment>()({
   status_text: required(text),
   paid_at: nullable(instant, 0),
   overdue_days: required(count),
+  last_safe_day: optional(day),
   planned: optional(flag),
   principal_due: optional(money),
   interest_due: optional(money),

@@ -51,6 +51,7 @@ const LOAN = {
   next_due_date: nullable(day),
   next_due_amount: nullable(money),
   overdue_days: required(count),
+  last_safe_day: optional(day),
   progress: required(readProgress),
   purpose: optional(text),
 }

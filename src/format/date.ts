@@ -27,6 +27,13 @@ export const dayOf = (unixSeconds: number): IsoDate => todayInShanghai(unixSecon
 export const longDateTime = (unixSeconds: number): string =>
   `${longDate(dayOf(unixSeconds))} ${clockTime(unixSeconds * 1000)}`
 
+/** 12月7日 for sentences; with the year when it is another one. */
+export function plainDate(date: IsoDate, nowMs: number): string {
+  const { year, month, day } = dateParts(date)
+  const thisYear = year === dateParts(todayInShanghai(nowMs)).year
+  return thisYear ? `${month}月${day}日` : longDate(date)
+}
+
 /** 11-21 for lists; with the year when it is another one. */
 export function shortDate(date: IsoDate, nowMs: number): string {
   const thisYear = date.slice(0, 4) === todayInShanghai(nowMs).slice(0, 4)

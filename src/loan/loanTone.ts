@@ -22,6 +22,7 @@ const INSTALMENT_TONE: Record<InstalmentStatus, Tone> = {
   pending: 'neutral',
   due: 'info',
   partial: 'warning',
+  grace: 'warning',
   overdue: 'danger',
   paid: 'success',
   overdue_paid: 'success',

@@ -10,6 +10,10 @@ export function settledText({ settledAt, settleType }: LoanSummary): string {
   return `${dayText(settledAt)} ${how}`
 }
 
+/** Whether an instalment is past its due date, within its grace days, and none is overdue. */
+export const isInGrace = ({ status, lastSafeDay }: LoanSummary): boolean =>
+  status === 'active' && lastSafeDay !== undefined && lastSafeDay !== null
+
 /** Whether a loan has or will have a contract: not when its application was rejected or cancelled. */
 export const hasContract = ({ status }: LoanSummary): boolean =>
   isReadable(status) && status !== 'rejected' && status !== 'cancelled'

@@ -35,7 +35,8 @@ export class DuesStore {
 
   /** Number of instalments due now, for the badge of the tab. */
   get count(): number {
-    return this.sorted.overdue.length + this.sorted.now.length
+    const { overdue, grace, now } = this.sorted
+    return overdue.length + grace.length + now.length
   }
 
   /** Loads all loans being repaid with their instalments; the screen shows a failure. */

@@ -67,7 +67,7 @@ export class LoanOverview {
     return `在借 ${this.running.length} 笔${this.dues.plans.value?.hasMore ? '以上' : ''}`
   }
 
-  /** The next instalment due among those not overdue. */
+  /** The next instalment due among those not past their due date. */
   get next(): DueItem | undefined {
     const { now, unclear, upcoming } = this.dues.sorted
     return [...now, ...unclear, ...upcoming.flatMap(({ items }) => items)][0]
@@ -88,12 +88,13 @@ export class LoanOverview {
     const { value, error } = this.underWay
     const lead = homeLead({
       overdueInstalments: this.dues.sorted.overdue.length,
+      graceInstalments: this.dues.sorted.grace.length,
       daysToNextDue: this.daysToNextDue,
       applications: value?.applications.length ?? 0,
       pendingVouchers: value?.vouchers.length ?? 0,
     })
-    const isKnown = value !== null || error !== null || lead === 'overdue' || lead === 'due'
-    return isKnown ? lead : null
+    const isOfDues = lead === 'overdue' || lead === 'grace' || lead === 'due'
+    return value !== null || error !== null || isOfDues ? lead : null
   }
 
   /** Loads what is owed and what is waited for; the screens show failures. */

@@ -22,6 +22,8 @@ export interface DueItem {
 /** Instalments sorted by when to pay: everything already due, then month by month. */
 export interface Dues {
   overdue: DueItem[]
+  /** Past their due date, within their grace days: neither penalty nor a report yet. */
+  grace: DueItem[]
   /** Of the current period, due or partly paid. */
   now: DueItem[]
   /** By month, "2026-12", earliest first; last '', for those whose date could not be read. */
@@ -69,6 +71,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
   }
   return {
     overdue: withStatus('overdue'),
+    grace: withStatus('grace'),
     now: withStatus('due', 'partial'),
     upcoming: [...months].map(([month, ofMonth]) => ({
       month,

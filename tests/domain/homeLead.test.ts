@@ -2,12 +2,14 @@ import { DUE_SOON_DAYS, homeLead, type DebtFacts } from '@domain/homeLead'
 
 const NOTHING: DebtFacts = {
   overdueInstalments: 0,
+  graceInstalments: 0,
   daysToNextDue: null,
   applications: 0,
   pendingVouchers: 0,
 }
 const ALL: DebtFacts = {
   overdueInstalments: 1,
+  graceInstalments: 1,
   daysToNextDue: 3,
   applications: 1,
   pendingVouchers: 1,
@@ -16,8 +18,10 @@ const ALL: DebtFacts = {
 describe('what leads on home', () => {
   it('is the first of these that there is', () => {
     expect(homeLead(ALL)).toBe('overdue')
-    expect(homeLead({ ...ALL, overdueInstalments: 0 })).toBe('due')
-    const later = { ...ALL, overdueInstalments: 0, daysToNextDue: DUE_SOON_DAYS + 1 }
+    expect(homeLead({ ...ALL, overdueInstalments: 0 })).toBe('grace')
+    const safe = { ...ALL, overdueInstalments: 0, graceInstalments: 0 }
+    expect(homeLead(safe)).toBe('due')
+    const later = { ...safe, daysToNextDue: DUE_SOON_DAYS + 1 }
     expect(homeLead(later)).toBe('application')
     expect(homeLead({ ...later, applications: 0 })).toBe('voucher')
     expect(homeLead({ ...later, applications: 0, pendingVouchers: 0 })).toBe('next')

@@ -1,6 +1,7 @@
 import { summarise } from '@domain/index'
 import { NOTHING, paidRow, row } from './support/rows'
 
+const GRACE = 3
 const second = row({ no: 2, periodStart: '2026-02-28', dueDate: '2026-03-31' })
 const third = row({ no: 3, periodStart: '2026-03-31', dueDate: '2026-04-30' })
 
@@ -10,13 +11,14 @@ describe('summary of a loan', () => {
       due: { ...NOTHING, principal: 1_000_00, interest: 28_00, penalty: 6_00 },
       paid: { ...NOTHING, penalty: 2_00 },
     })
-    expect(summarise([late, second, third], '2026-03-10')).toEqual({
+    expect(summarise([late, second, third], '2026-03-10', GRACE)).toEqual({
       total: 3_090_00,
       paid: 2_00,
       outstanding: 3_088_00,
       outstandingPrincipal: 3_000_00,
       nextDueDate: '2026-03-31',
       nextDueAmount: 1_028_00,
+      lastSafeDay: null,
       overdueDays: 10,
       overdueAmount: 1_032_00,
       penalty: 4_00,
@@ -27,30 +29,39 @@ describe('summary of a loan', () => {
 
   it('counts what was prepaid apart from the rows as owed and paid', () => {
     const prepaid = 500_00
-    expect(summarise([second, third], '2026-03-10', prepaid)).toMatchObject({
+    expect(summarise([second, third], '2026-03-10', GRACE, prepaid)).toMatchObject({
       total: 2_056_00 + prepaid,
       paid: prepaid,
       outstanding: 2_056_00,
     })
   })
 
-  it('counts a row as next up to its due date, and as overdue from the day after', () => {
-    const on = (today: string) => summarise([row(), second], today)
+  it('counts a row as next up to its last safe day, and as overdue since its due date from the day after', () => {
+    const on = (today: string) => summarise([row(), second], today, GRACE)
     expect(on('2026-02-28')).toMatchObject({
       nextDueDate: '2026-02-28',
       nextDueAmount: 1_028_00,
       overdueDays: 0,
       overdueAmount: 0,
     })
-    expect(on('2026-03-01')).toMatchObject({
+    for (const day of ['2026-03-01', '2026-03-03'])
+      expect(on(day)).toMatchObject({
+        nextDueDate: '2026-02-28',
+        nextDueAmount: 1_028_00,
+        lastSafeDay: '2026-03-03',
+        overdueDays: 0,
+        overdueAmount: 0,
+      })
+    expect(on('2026-03-04')).toMatchObject({
       nextDueDate: '2026-03-31',
-      overdueDays: 1,
+      lastSafeDay: null,
+      overdueDays: 4,
       overdueAmount: 1_028_00,
     })
   })
 
   it('goes by the oldest of several overdue rows, and counts the closed ones', () => {
-    expect(summarise([paidRow('2026-02-28'), second, third], '2026-05-10')).toMatchObject({
+    expect(summarise([paidRow('2026-02-28'), second, third], '2026-05-10', GRACE)).toMatchObject({
       paid: 1_028_00,
       outstanding: 2_056_00,
       overdueDays: 40,
@@ -62,7 +73,7 @@ describe('summary of a loan', () => {
   })
 
   it('has nothing next once all is paid', () => {
-    const summary = summarise([paidRow('2026-02-28')], '2026-03-10')
+    const summary = summarise([paidRow('2026-02-28')], '2026-03-10', GRACE)
     expect(summary).toMatchObject({
       outstanding: 0,
       nextDueDate: null,

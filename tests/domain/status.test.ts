@@ -65,6 +65,7 @@ describe('loan status', () => {
   it('overdue is shown for an active loan with an overdue row, never for another', () => {
     expect(shownLoanStatus('active', ['paid', 'overdue', 'pending'])).toBe('overdue')
     expect(shownLoanStatus('active', ['paid', 'due'])).toBe('active')
+    expect(shownLoanStatus('active', ['grace', 'due'])).toBe('active')
     expect(shownLoanStatus('written_off', ['overdue'])).toBe('written_off')
   })
 
@@ -94,8 +95,9 @@ describe('instalment status', () => {
     ['2026-01-31', 'pending'],
     ['2026-02-01', 'due'],
     ['2026-02-28', 'due'],
-    ['2026-03-01', 'overdue'],
-    ['2026-03-03', 'overdue'],
+    ['2026-03-01', 'grace'],
+    ['2026-03-03', 'grace'],
+    ['2026-03-04', 'overdue'],
   ])('an unpaid row is, on %s, %s', (today, status) => {
     expect(instalmentStatus(row(), today, GRACE)).toBe(status)
   })
@@ -103,7 +105,8 @@ describe('instalment status', () => {
   it.each([
     ['2026-01-20', 'partial'],
     ['2026-02-28', 'partial'],
-    ['2026-03-01', 'overdue'],
+    ['2026-03-01', 'grace'],
+    ['2026-03-04', 'overdue'],
   ])('a part-paid row is, on %s, %s', (today, status) => {
     expect(instalmentStatus(row(partly), today, GRACE)).toBe(status)
   })

@@ -39,7 +39,7 @@ const LOAN_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '尾号“0001”的借款：该笔借款已结清，无需再还', 'order_nos'],
   ['wrong_state', '尾号“0001”的借款：该笔借款当前不能还款', 'order_nos'],
   ['wrong_state', '尾号“0001”的借款：目前没有到期待还的分期', 'order_nos'],
-  ['wrong_state', '尾号“0001”的借款：目前没有逾期的分期', 'order_nos'],
+  ['wrong_state', '尾号“0001”的借款：目前没有已过还款日的分期', 'order_nos'],
 ]
 
 /** Paying several loans at once online. */

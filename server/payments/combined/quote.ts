@@ -1,4 +1,4 @@
-import { type CombinedType, type Fen, instalmentStatus, type IsoDate } from '@domain/index'
+import type { CombinedType, Fen, IsoDate } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { Refusal, refuse } from '../../refusal'
 import { type LoanBook, rowStates } from '../../lending/rowStates'
@@ -18,18 +18,15 @@ export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>):
   }
 }
 
-/** Selects the overdue instalments, which are the oldest open ones and so may be chosen. */
-function overdueRows(book: LoanBook, asOf: IsoDate): PaymentSelection {
+/** Selects the instalments past their due date, which are the oldest open ones and so may be chosen. */
+function lateRows(book: LoanBook, asOf: IsoDate): PaymentSelection {
   requireRepayable(book.loan)
   const nos = rowStates(book, asOf)
-    .filter(
-      (row) =>
-        isOpen(row) && instalmentStatus(row, asOf, book.loan.penalty.graceDays) === 'overdue',
-    )
+    .filter((row) => isOpen(row) && asOf > row.dueDate)
     .map(({ no }) => no)
   return nos.length > 0
     ? { type: 'installments', nos }
-    : refuse('wrong_state', '目前没有逾期的分期')
+    : refuse('wrong_state', '目前没有已过还款日的分期')
 }
 
 /** Amounts due on several loans on one day. */
@@ -52,7 +49,7 @@ export async function combinedQuoteOf(
   const quotes: DueQuote[] = []
   for (const book of books) {
     const wish = (): PaymentSelection =>
-      type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf)
+      type === 'all_due' ? { type, nos: [] } : lateRows(book, asOf)
     quotes.push(await naming(book.loan, () => quoteOf(db, book, wish(), asOf)))
   }
   return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }

@@ -55,20 +55,20 @@ export interface LoanFilter {
 const MATCHES = part(`CASE
   WHEN f.status IS NULL THEN true
   WHEN f.status = 'overdue' THEN l.status = 'active' AND EXISTS (SELECT 1 FROM loan_instalments i
-    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date + l.grace_days < f.today)
   WHEN f.status = 'active' THEN l.status = 'active' AND NOT EXISTS (SELECT 1 FROM loan_instalments i
-    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date + l.grace_days < f.today)
   ELSE l.status = f.status END`)
 
-/** The stored status of loans shown with a status, and whether an instalment is past its due date; null: either. */
+/** The stored status of loans shown with a status, and whether an instalment is past its grace days; null: either. */
 function storedAs(status: ShownLoanStatus): { stored: LoanStatus; isLate: boolean | null } {
   if (status === 'overdue') return { stored: 'active', isLate: true }
   return { stored: status, isLate: status === 'active' ? false : null }
 }
 
 /**
- * A user's loans, newest first. By status they are found by index, and the late ones by the open instalments that are past
- * their due date, so that the settled loans of many years cost nothing.
+ * A user's loans, newest first. By status they are found by index, and only of those that run are the instalments looked at, so
+ * that the settled loans of many years cost nothing.
  */
 export async function listLoans(
   db: Queryable,
@@ -84,8 +84,9 @@ export async function listLoans(
   const { stored, isLate } = storedAs(status)
   const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
     WHERE l.user_id = ${userId} AND l.status = ${stored}
-      AND (${isLate}::boolean IS NULL OR ${isLate} = (l.id IN (SELECT i.loan_id FROM loan_instalments i
-        WHERE i.user_id = ${userId} AND i.is_open AND i.due_date < ${today}::date)))
+      AND (${isLate}::boolean IS NULL OR ${isLate} = EXISTS (SELECT 1 FROM loan_instalments i
+        WHERE i.user_id = ${userId} AND i.loan_id = l.id AND i.is_open
+          AND i.due_date + l.grace_days < ${today}::date))
     ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
   return rows.map(toLoan)
 }
@@ -150,7 +151,8 @@ export async function countLoans(
   const { stored, isLate } = storedAs(status)
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l
     WHERE l.user_id = ${userId} AND l.status = ${stored}
-      AND (${isLate}::boolean IS NULL OR ${isLate} = (l.id IN (SELECT i.loan_id FROM loan_instalments i
-        WHERE i.user_id = ${userId} AND i.is_open AND i.due_date < ${today}::date)))`)
+      AND (${isLate}::boolean IS NULL OR ${isLate} = EXISTS (SELECT 1 FROM loan_instalments i
+        WHERE i.user_id = ${userId} AND i.loan_id = l.id AND i.is_open
+          AND i.due_date + l.grace_days < ${today}::date))`)
   return onlyRow(rows).total
 }

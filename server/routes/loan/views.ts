@@ -5,6 +5,7 @@ import {
   type Instalment,
   type Instalments,
   type IsoDate,
+  lastSafeDayOf,
   type Loan as LoanReply,
   LOAN_STATUS_TEXT,
   type LoanCreated,
@@ -52,6 +53,7 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
     next_due_date: summary?.nextDueDate ?? null,
     next_due_amount: summary?.nextDueAmount != null ? formatYuan(summary.nextDueAmount) : null,
     overdue_days: summary?.overdueDays ?? 0,
+    last_safe_day: summary?.lastSafeDay ?? null,
     progress: { paid: summary?.paidRows ?? 0, total: rows.length },
     purpose: loan.purpose,
   }
@@ -73,7 +75,11 @@ export const detailReply = (
   reject_reason: account.loan.rejectReason,
 })
 
-function instalmentReply({ state, status, paidAt }: AccountRow, today: IsoDate): Instalment {
+function instalmentReply(
+  { state, status, paidAt }: AccountRow,
+  { penalty }: Loan,
+  today: IsoDate,
+): Instalment {
   const { due, paid } = state
   const left = outstandingOf(state)
   return {
@@ -89,6 +95,7 @@ function instalmentReply({ state, status, paidAt }: AccountRow, today: IsoDate):
     status_text: INSTALMENT_STATUS_TEXT[status],
     paid_at: instant(paidAt),
     overdue_days: status === 'overdue' ? overdueDaysOf(state.dueDate, today) : 0,
+    last_safe_day: lastSafeDayOf(state.dueDate, penalty.graceDays),
     principal_due: formatYuan(left.principal),
     interest_due: formatYuan(left.interest),
   }
@@ -109,7 +116,7 @@ export function instalmentsReply(
   { day, dropped, uidOf }: InstalmentsView,
 ): Instalments {
   const list = rows.map((row) => ({
-    ...instalmentReply(row, day),
+    ...instalmentReply(row, loan, day),
     calendar_uid: uidOf(row.state.no),
   }))
   const total = summary?.total ?? sumFen(rows.map(({ state }) => totalOf(state.due)))

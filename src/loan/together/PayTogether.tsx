@@ -9,6 +9,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { combinedName, combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
+import type { DueItem } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { combinedQuery } from './wish'
 
@@ -40,7 +41,9 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
     return null
   if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
   const isLate = wish.type === 'overdue'
-  const isMixed = !isLate && sorted.overdue.some(({ loan }) => wish.orderNos.includes(loan.orderNo))
+  const isOf = ({ loan }: DueItem) => wish.orderNos.includes(loan.orderNo)
+  const late = sorted.grace.some(isOf) ? '已过还款日的' : '逾期'
+  const isMixed = !isLate && [...sorted.overdue, ...sorted.grace].some(isOf)
   return (
     <>
       <Button
@@ -48,10 +51,10 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
         variant={primary ? 'primary' : 'secondary'}
         onPress={() => go('/pages/payment/cashier', combinedQuery(wish))}
       >
-        {`一次还清 ${value.quotes.length} 笔${isLate ? '逾期' : ''} ¥${displayYuan(value.amount)}`}
+        {`一次还清 ${value.quotes.length} 笔${isLate ? late : ''} ¥${displayYuan(value.amount)}`}
       </Button>
       <View className={noteClass}>
-        {`一次在线支付，${isMixed ? '连同逾期，' : ''}分别记到每笔借款`}
+        {`一次在线支付，${isMixed ? `连同${late}，` : ''}分别记到每笔借款`}
       </View>
     </>
   )

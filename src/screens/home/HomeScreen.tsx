@@ -47,7 +47,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <Refreshable
         onRefresh={refresh}
         loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}
-        ages={overview.lead === 'overdue' || overview.lead === 'application'}
+        ages={['overdue', 'grace', 'application'].includes(overview.lead ?? '')}
       >
         <View className="home__content">{care.on ? <CareHomePart /> : <StandardHome />}</View>
       </Refreshable>

@@ -10,6 +10,8 @@ import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { countText, dayText } from '@/format/figure'
 import { areReviewed } from '@/loan/dues/dueItems'
+import { graceWordsOf } from '@/loan/dues/graceWords'
+import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
@@ -85,17 +87,19 @@ function reviewNote({ underWay }: LoanOverview): string {
 }
 
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
-  const { overdue, now } = overview.dues.sorted
+  const { overdue, grace, now } = overview.dues.sorted
   const [oldest] = overdue
-  const [next] = now
   return {
     status: { tone: 'danger', text: `已逾期 ${countText(longestLate(overdue))} 天` },
     label: overdue.length > 1 ? `${overdue.length} 期逾期应还` : '逾期应还',
     fen: dueSum(overdue),
     notes: [
       onlyName(overdue, context),
-      '罚息按天计算，还清当天停止增加',
-      next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, context)}` : '',
+      penaltyWords(oldest ? oldest.row.dueDate : UNREADABLE, context.nowMs),
+      grace.length > 0
+        ? `另有 ${displayYuan(dueSum(grace))} 元，${graceWordsOf(grace, context.nowMs)}`
+        : '',
+      ofThisPeriod(now, context),
       reviewNote(overview),
     ],
     ...toPay(overdue, overview),
@@ -104,6 +108,26 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
       path: '/pages/overdue/impact',
       query: { order_no: oldest?.loan.orderNo },
     },
+  }
+}
+
+/** What else is due in this period; empty where nothing is. */
+const ofThisPeriod = (now: readonly DueItem[], context: Context): string =>
+  now[0] ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(now[0].row.dueDate, context)}` : ''
+
+function graceLead(overview: LoanOverview, context: Context): LeadWords {
+  const { grace, now } = overview.dues.sorted
+  return {
+    status: { tone: 'warning', text: '宽限期内' },
+    label: grace.length > 1 ? `${grace.length} 期应还` : '本期应还',
+    fen: dueSum(grace),
+    notes: [
+      onlyName(grace, context),
+      graceWordsOf(grace, context.nowMs),
+      ofThisPeriod(now, context),
+      reviewNote(overview),
+    ],
+    ...toPay(grace, overview),
   }
 }
 
@@ -190,6 +214,7 @@ export function leadWords(
   const [application] = overview.underWay.value?.applications ?? []
   const [voucher] = overview.underWay.value?.vouchers ?? []
   if (lead === 'overdue') return overdueWords(overview, context)
+  if (lead === 'grace') return graceLead(overview, context)
   if (lead === 'due') return dueWords(overview, context)
   if (lead === 'application' && application) return applicationWords(application, context)
   if (lead === 'voucher' && voucher) return voucherWords(voucher, context)

@@ -16,8 +16,10 @@ import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { countText, dateText } from '@/format/figure'
 import { daysUntil } from '@/format/words'
+import { graceWords } from '@/loan/dues/graceWords'
 import { loanIcon, loanTone } from '@/loan/loanTone'
-import { settledText } from '@/loan/standing'
+import { penaltyWords } from '@/loan/penalty/penaltyWords'
+import { isInGrace, settledText } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { NotOffered } from '@/widgets/NotOffered'
@@ -55,11 +57,7 @@ interface LoanHeroProps {
 export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProps) {
   const { now } = useStores()
   const { summary, detail, plan } = loan
-  const { label, fen, note } = leadOf(
-    summary,
-    detail?.rejectReason ?? '',
-    plan.value ? plan.value.overdueAmount : UNREADABLE,
-  )
+  const { label, fen, note } = leadOf(summary, detail?.rejectReason ?? '', plan.value, now())
   const balloon = balloonText(detail, plan.value)
   const due = summary.nextDueDate
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
@@ -78,7 +76,7 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       <ReviewNote loan={loan} />
       <Amount fen={fen} size="hero" label={label} />
       {(due !== null || isRepaying) && (
-        <View className="loan-hero__due">{`下个还款日 ${dueText(due, now())}`}</View>
+        <View className="loan-hero__due">{`${isInGrace(summary) ? '还款日' : '下个还款日'} ${dueText(due, now())}`}</View>
       )}
       {balloon && <View className="loan-hero__note">{balloon}</View>}
       {note && <View className="loan-hero__note">{note}</View>}
@@ -109,16 +107,27 @@ interface Lead {
   note: string
 }
 
-/** What a borrower wants to know first, by status. `overdueAmount` is all that is overdue, penalty included. */
-function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Read<Fen>): Lead {
+/** What a borrower wants to know first, by status. */
+function leadOf(
+  loan: LoanSummary,
+  rejectReason: string,
+  plan: InstalmentPlan | null,
+  nowMs: number,
+): Lead {
   switch (loan.status) {
     case 'active':
-      return { label: '下期应还', fen: loan.nextDueAmount ?? UNREADABLE, note: '' }
+      return isInGrace(loan)
+        ? {
+            label: '本期应还',
+            fen: loan.nextDueAmount ?? UNREADABLE,
+            note: graceWords(loan.lastSafeDay, nowMs),
+          }
+        : { label: '下期应还', fen: loan.nextDueAmount ?? UNREADABLE, note: '' }
     case 'overdue':
       return {
         label: '已到期未还',
-        fen: overdueAmount,
-        note: `已逾期 ${countText(loan.overdueDays)} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
+        fen: plan ? plan.overdueAmount : UNREADABLE,
+        note: `已逾期 ${countText(loan.overdueDays)} 天，${penaltyWords(oldestOverdue(plan), nowMs)}`,
       }
     case 'settled':
       return { label: '借款金额', fen: loan.amount, note: settledText(loan) }
@@ -149,6 +158,10 @@ function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Read<Fen
       return { label: '剩余待还', fen: loan.outstanding, note: '' }
   }
 }
+
+/** Due date of the oldest overdue instalment. */
+const oldestOverdue = (plan: InstalmentPlan | null): Read<IsoDate> =>
+  plan?.rows.find(({ status }) => status === 'overdue')?.dueDate ?? UNREADABLE
 
 /** Methods by which the principal, or all of it, is repaid with the last instalment. */
 const BALLOON: readonly LoanDetail['repayMethod'][] = ['interest_first', 'bullet']

@@ -117,6 +117,7 @@ interface Target {
 const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
   due_soon: '/pages/payment/repay',
   due_today: '/pages/payment/repay',
+  grace_ends: '/pages/payment/repay',
   overdue: '/pages/payment/repay',
   settled: '/pages/borrowing/settlement',
 }

@@ -15,7 +15,8 @@ import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { countText, dayText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
-import { hasContract, settledText } from '@/loan/standing'
+import { graceWords } from '@/loan/dues/graceWords'
+import { hasContract, isInGrace, settledText } from '@/loan/standing'
 import { loanIcon, loanTone } from '@/loan/loanTone'
 import { contractPath, detailPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -27,7 +28,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
   const { summary, orderNo } = loan
   const { term, status, statusText, appliedAt, progress, outstanding } = summary
   const name = loanName(summary, now())
-  const next = nextStep(summary)
+  const next = nextStep(summary, now())
   const isRepaying = status === 'active' || status === 'overdue'
   const facts = [`分 ${countText(term)} 期`, `${dayText(appliedAt)}申请`].join('，')
 
@@ -122,13 +123,15 @@ const dueOn = (date: LoanSummary['nextDueDate']): string =>
   date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `
 
 /** What comes next for a loan, in a sentence; empty where nothing does. */
-function nextStep(loan: LoanSummary): string {
+function nextStep(loan: LoanSummary, nowMs: number): string {
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':
-      return `已逾期 ${countText(overdueDays)} 天，还清当天停止计罚息`
+      return `已逾期 ${countText(overdueDays)} 天，还清当天后罚息不再增加`
     case 'active':
-      return `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
+      return isInGrace(loan)
+        ? `应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
+        : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
     case 'reviewing':
       return '正在审核，结果会显示在这里'
     case 'disbursing':

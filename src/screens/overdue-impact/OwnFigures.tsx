@@ -13,6 +13,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { countText, instalmentName } from '@/format/figure'
+import { graceWordsOf } from '@/loan/dues/graceWords'
 import { type DueItem, type Dues, dueSum } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { HardshipButton } from '@/widgets/contact/HardshipEntry'
@@ -61,12 +62,24 @@ interface OverdueProps {
 
 /** Overdue instalments with their penalty to date; or that there are none. */
 const Overdue = observer(function Overdue({ dues, retry }: OverdueProps) {
-  const { overdue, unclear } = dues
+  const { overdue, grace, unclear } = dues
+  const { now } = useStores()
   const [oldest] = overdue
   if (unclear.length > 0)
     return (
       <Card>
         <NotOffered text="还款状态读取失败，暂时无法判断是否逾期。" retry={retry} />
+      </Card>
+    )
+  if (!oldest && grace.length > 0)
+    return (
+      <Card title="你现在没有逾期">
+        <View className="impact__note">{`${graceWordsOf(grace, now())}，也不算逾期。`}</View>
+        <View className="impact__ways">
+          <Button block onPress={() => go('/pages/repay/repay')}>
+            去还款
+          </Button>
+        </View>
       </Card>
     )
   if (!oldest)

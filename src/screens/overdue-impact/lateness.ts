@@ -16,7 +16,7 @@ export interface Late {
   principal: Fen
   /** Percent text. */
   annualRate: string
-  /** Days overdue today; 0 before. */
+  /** Days past the due date today, grace days included; 0 before. */
   overdueDays: number
   /** Fen of penalty accrued until today, by the backend. */
   penalty: Fen
@@ -63,7 +63,8 @@ export function comparedDays(late: Late, { graceDays }: PenaltyTerms): number[] 
 
 /** Unpaid instalments, most overdue first, those of the loan named before others. */
 export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
-  const items = [...dues.overdue, ...dues.now, ...dues.upcoming.flatMap((month) => month.items)]
+  const { overdue, grace, now, upcoming } = dues
+  const items = [...overdue, ...grace, ...now, ...upcoming.flatMap((month) => month.items)]
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
   const several = new Set(items.map(({ loan }) => loan.orderNo)).size > 1
   return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))].flatMap((item) =>

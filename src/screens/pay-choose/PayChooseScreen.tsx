@@ -30,8 +30,14 @@ export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
 }
 
 /** Loans with something to pay, the one due first in front. */
-function loansOf({ overdue, now, unclear, upcoming }: Dues) {
-  const items = [...overdue, ...now, ...unclear, ...upcoming.flatMap((month) => month.items)]
+function loansOf({ overdue, grace, now, unclear, upcoming }: Dues) {
+  const items = [
+    ...overdue,
+    ...grace,
+    ...now,
+    ...unclear,
+    ...upcoming.flatMap((month) => month.items),
+  ]
   return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
 }
 

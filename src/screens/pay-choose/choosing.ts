@@ -5,7 +5,7 @@ import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { PayWish } from '@/stores/RepayStore'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
-const DUE: readonly InstalmentRow['status'][] = ['overdue', 'due', 'partial']
+const DUE: readonly InstalmentRow['status'][] = ['overdue', 'grace', 'due', 'partial']
 
 /** Instalments with something left to pay, oldest first. */
 export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>

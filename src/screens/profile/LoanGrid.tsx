@@ -38,7 +38,7 @@ export const LoanGrid = observer(function LoanGrid() {
   const [showsCards, setShowsCards] = useState(false)
   const vouchers = underWay.value?.vouchers ?? []
   const [voucher] = vouchers
-  const toPay = dues.sorted.overdue[0] ?? next
+  const toPay = dues.sorted.overdue[0] ?? dues.sorted.grace[0] ?? next
   const entries: readonly Entry[] = [
     {
       icon: 'bill',

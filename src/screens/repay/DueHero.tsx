@@ -12,6 +12,7 @@ import { combinedWishOf } from '@/loan/together/wish'
 import { type Dues, dueSum } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
 import { DueRow, DueRows } from './DueRows'
+import { GraceBlock } from './GraceBlock'
 import { OverdueBlock } from './OverdueBlock'
 
 interface DueHeroProps {
@@ -24,23 +25,24 @@ interface DueHeroProps {
 
 const NOTHING: RepayLead = { label: '没有待还的期数', fen: 0, notes: [] }
 
-/** What is overdue and what is due, each with its own button; then a link to other choices. */
+/** What is overdue, in its grace days and due, each with its own button; then a link to other choices. */
 export const DueHero = observer(function DueHero({ dues, named, retry }: DueHeroProps) {
   const { now } = useStores()
-  const { overdue, unclear } = dues
+  const { overdue, grace, unclear } = dues
+  const late = [...overdue, ...grace]
   const lead = leadOf(dues, now()) ?? NOTHING
-  const isLate = overdue.length > 0
-  // A loan's oldest instalments are paid first, so those due now are paid along with its overdue ones.
-  const payable = dueByLoan([...overdue, ...dues.now]).filter(({ items }) =>
+  const isLate = late.length > 0
+  // A loan's oldest instalments are paid first, so those due now are paid along with its late ones.
+  const payable = dueByLoan([...late, ...dues.now]).filter(({ items }) =>
     items.some((item) => dues.now.includes(item)),
   )
   const [only] = payable
-  const together = only?.items.some((item) => overdue.includes(item)) ?? false
+  const together = only?.items.some((item) => late.includes(item)) ?? false
   const text =
     together && payable.length === 1 && only
-      ? `连同逾期一起还 ${displayYuan(dueSum(only.items))} 元`
+      ? `连同${overdue.length > 0 ? '逾期' : '已过还款日的'}一起还 ${displayYuan(dueSum(only.items))} 元`
       : '还清到期部分'
-  const orders = dueByLoan([...overdue, ...dues.now]).map(({ loan }) => loan.orderNo)
+  const orders = dueByLoan([...late, ...dues.now]).map(({ loan }) => loan.orderNo)
   const choose = () =>
     go('/pages/payment/repay', {
       order_no: orders.length === 1 ? orders[0] : undefined,
@@ -49,8 +51,11 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
 
   return (
     <>
-      {isLate && unclear.length === 0 && (
+      {overdue.length > 0 && unclear.length === 0 && (
         <OverdueBlock overdue={overdue} named={named} retry={retry} />
+      )}
+      {grace.length > 0 && unclear.length === 0 && (
+        <GraceBlock grace={grace} named={named} isSecond={overdue.length > 0} retry={retry} />
       )}
       {(!isLate || dues.now.length > 0 || unclear.length > 0) && (
         <DueBlock
@@ -68,10 +73,10 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
       )}
       {unclear.length > 0 && (
         <Card title="状态未知">
-          <DueRows items={[...overdue, ...unclear]} named={named} row={DueRow} />
+          <DueRows items={[...late, ...unclear]} named={named} row={DueRow} />
         </Card>
       )}
-      {isReadable(lead.fen) && isReadable(dueSum(overdue)) && (
+      {isReadable(lead.fen) && isReadable(dueSum(late)) && (
         <View className="repay__choose">
           <Button block variant="secondary" onPress={choose}>
             {orders.length > 0 ? '选择期数，或提前结清' : '提前还款'}

@@ -56,9 +56,9 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const reviewed = isReviewed(useStore(loanOverview), item)
   const state = reviewed ? '凭证审核中' : status === 'pending' ? '' : statusWords(row)
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
-  const isOverdue = status === 'overdue'
+  const isPast = status === 'overdue' || status === 'grace'
   const when = isReadable(dueDate)
-    ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
+    ? `${shortDate(dueDate, now())} 到期${isPast ? '' : `，${daysUntil(dueDate, now())}`}`
     : `${UNREADABLE_TEXT} 到期`
   return (
     <View className="due-row" {...aria({ role: 'group', label: name })}>

@@ -52,7 +52,7 @@ const RepayOverview = observer(function RepayOverview() {
     <Refreshable
       onRefresh={refresh}
       loadedAt={plans.loadedAt}
-      ages={dues.sorted.overdue.length > 0}
+      ages={dues.sorted.overdue.length + dues.sorted.grace.length > 0}
     >
       <View className="repay">
         <LoadState of={plans} retry={refresh} skeleton={<Pending />}>

@@ -102,14 +102,14 @@ it('that wait to be sent are not sent once their instalment was dropped, though 
 
 it('of what is overdue end with the payment, and begin anew with the next', async () => {
   const payer = await newPayer(server)
-  for (const day of ['2026-04-11', '2026-04-12', '2026-04-18']) await remind(day)
+  for (const day of ['2026-04-14', '2026-04-15', '2026-04-21']) await remind(day)
   const overdue = async () =>
     (await remindersOf(payer)).filter(({ kind }) => kind === 'overdue').map(({ day }) => day)
   expect(await overdue()).toEqual(['2026-04-10', '2026-04-10'])
-  goTo(server, '2026-04-20')
+  goTo(server, '2026-04-23')
   await paidPart(server, payer)
-  for (const day of ['2026-04-25', '2026-05-02']) await remind(day)
+  for (const day of ['2026-04-28', '2026-05-05']) await remind(day)
   expect(await overdue()).toHaveLength(2)
-  await remind('2026-05-11')
+  await remind('2026-05-14')
   expect(await overdue()).toEqual(['2026-04-10', '2026-04-10', '2026-05-10'])
 })

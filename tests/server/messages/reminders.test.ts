@@ -84,16 +84,31 @@ it('does not remind of what is paid', async () => {
   expect(await told(user.id)).toEqual([])
 })
 
-it('tells the overdue on the first day, then once a week, with what is owed by then', async () => {
+it('says on the morning of the last safe day that it is the last, once, and nothing before', async () => {
+  const { user, orderNo } = await debtor()
+  await remind(addDays(DUE, 1))
+  await remind(addDays(DUE, 2))
+  expect(await told(user.id)).toEqual([])
+  await remind(addDays(DUE, 3), '10:00')
+  await remind(addDays(DUE, 3), '15:00')
+  expect(await told(user.id)).toEqual([['grace_ends', addDays(DUE, 3)]])
+  const [message] = await messagesOf(server.db, user.id)
+  expect(message?.amount).toBe(87_730)
+  await pay(server, orderNo, { amount: 87_730, nos: [1], valueDate: addDays(DUE, 3) })
+  await remind(addDays(DUE, 4))
+  expect((await told(user.id)).map(([kind]) => kind)).not.toContain('overdue')
+})
+
+it('tells the overdue on the first day after the grace days, then once a week, with what is owed by then', async () => {
   const { user } = await debtor()
   for (let day = 1; day <= 16; day += 1) await remind(addDays(DUE, day))
   const overdue = (await messagesOf(server.db, user.id)).filter(({ kind }) => kind === 'overdue')
-  expect(overdue.map(({ day }) => day)).toEqual([DUE, DUE, DUE])
+  expect(overdue.map(({ day }) => day)).toEqual([DUE, DUE])
   expect(overdue[1]?.amount).toBeGreaterThan(overdue[0]?.amount ?? 0)
   const days = await server.db.query(sql<{ day: string }>`SELECT
     (at AT TIME ZONE 'Asia/Shanghai')::date AS day FROM messages
     WHERE user_id = ${user.id} AND kind = 'overdue' ORDER BY id`)
-  expect(days.map(({ day }) => day)).toEqual([1, 8, 15].map((count) => addDays(DUE, count)))
+  expect(days.map(({ day }) => day)).toEqual([4, 11].map((count) => addDays(DUE, count)))
 })
 
 it('goes through any number of loans', async () => {

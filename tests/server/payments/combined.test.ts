@@ -93,7 +93,7 @@ it('pays just what is overdue of each, and leaves what is due', async () => {
   const tail = debtor.orderNos[0].slice(-4)
   expect(nothing).toMatchObject({
     code: 0,
-    msg: `尾号“${tail}”的借款：目前没有逾期的分期`,
+    msg: `尾号“${tail}”的借款：目前没有已过还款日的分期`,
     data: { reason: 'wrong_state', field: 'order_nos' },
   })
 })

@@ -113,7 +113,7 @@ describe('a proof of a part', () => {
       amount: '1010.00',
     })
     await approve(body.data.voucher_no)
-    expect((await rowsOf(payer)).at(-1)).toMatchObject({ status: 'overdue' })
+    expect((await rowsOf(payer)).at(-1)).toMatchObject({ status: 'grace' })
     const today = await sendPart(server, payer, part, { amount: '4000.00' })
     expect(today.body.data.reason).toBe('wrong_state')
   })

@@ -141,7 +141,7 @@ it('told days later, over a due date, is booked as of the day of the quote where
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
-  expect(first).toMatchObject({ principal: '821.30', interest: '56.00', status: 'overdue' })
+  expect(first).toMatchObject({ principal: '821.30', interest: '56.00', status: 'grace' })
 })
 
 it('paid late and too little by then pays what was due; the rest is owed back', async () => {

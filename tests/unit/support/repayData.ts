@@ -15,6 +15,7 @@ const STATUS_TEXT: Record<string, string> = {
   pending: '未到期',
   due: '本期待还',
   partial: '部分已还',
+  grace: '宽限期内',
   overdue: '已逾期',
   paid: '已还清',
   overdue_paid: '逾期已还',

@@ -69,7 +69,7 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
       {(quote) => (
         <>
           <QuoteFrame
-            label={`应付（${wish.orderNos.length} 笔借款${wish.type === 'overdue' ? '的逾期' : ''}）`}
+            label={`应付（${wish.orderNos.length} 笔借款${wish.type === 'overdue' ? '已过还款日的' : ''}）`}
             watch={watch}
             quote={quote}
           >

@@ -29,10 +29,10 @@ export const CareHome = observer(function CareHome() {
   const lead = session.isLoggedIn ? overview.lead : 'offer'
   const nameOf = (loan: LoanSummary) => loanName(loan, now())
   const words = lead && leadWords(lead, overview, { nowMs: now(), nameOf })
-  const isProven = lead === 'overdue' || lead === 'due'
+  const isProven = lead === 'overdue' || lead === 'grace' || lead === 'due'
   const notDue = isProven ? '还款凭证正在审核' : '暂无待还'
   const dueNote = failed ? '暂时没有查到，点开再查' : notDue
-  const offers = lead !== 'overdue' && lead !== 'application'
+  const offers = lead !== 'overdue' && lead !== 'grace' && lead !== 'application'
   return (
     <>
       {lead === null && !failed && <LeadPending />}

@@ -61,7 +61,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
         {together && <TogetherPart wish={together} noteClass="lead-card__note" />}
       </LeadCard>
       <DebtSummary />
-      {lead !== 'overdue' && lead !== 'application' && <OfferRow />}
+      {lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && <OfferRow />}
     </>
   )
 })
@@ -110,10 +110,11 @@ const OfferRow = observer(function OfferRow() {
 })
 
 /** The combined payment of what the lead card asks for; null where it is of one loan or can't be paid at once. */
-function togetherOf(lead: HomeLead, { overdue, now, unclear }: Dues): CombinedWish | null {
-  const isLate = lead === 'overdue'
+function togetherOf(lead: HomeLead, dues: Dues): CombinedWish | null {
+  const { overdue, grace, now, unclear } = dues
+  const isLate = lead === 'overdue' || lead === 'grace'
   if ((!isLate && lead !== 'due') || unclear.length > 0) return null
-  const orderNos = (isLate ? overdue : now).map(({ loan }) => loan.orderNo)
+  const orderNos = (isLate ? [...overdue, ...grace] : now).map(({ loan }) => loan.orderNo)
   const wish = combinedWishOf(orderNos, isLate ? 'overdue' : 'all_due')
   return isCombinable(wish) ? wish : null
 }

@@ -85,7 +85,7 @@ describe('收银台: several loans in one payment', () => {
 
   it('of what is overdue, each loan’s own cashier is for just that', async () => {
     await cashier(undefined, combinedQuote(), { type: 'overdue' })
-    expect(screen.getByRole('img', { name: /应付（2 笔借款的逾期）/ })).toBeVisible()
+    expect(screen.getByRole('img', { name: /应付（2 笔借款已过还款日的）/ })).toBeVisible()
     await userEvent.click(button(`${FIRST}，210.50 元，单独还这一笔`))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2,3')
   })

@@ -66,7 +66,7 @@ describe('a field of a loan that is', () => {
     expectHonest()
     await open(<MyLoansScreen />, over, 'overdue')
     expect(screen.getByText(/^分 -- 期，/)).toBeVisible()
-    expect(screen.getByText('已逾期 -- 天，还清当天停止计罚息')).toBeVisible()
+    expect(screen.getByText('已逾期 -- 天，还清当天后罚息不再增加')).toBeVisible()
     expectHonest()
     await open(<SettlementScreen order_no="L0001" />, over)
     expect(fact('剩余期数')).toHaveTextContent('-- 期')
