@@ -65,6 +65,28 @@ async function remindOfGraceEnd(
   })
 }
 
+/**
+ * Tells the borrower, once for each instalment that the loan is overdue with, that it is going to be reported
+ * (征信业管理条例 15: notice before adverse information is provided).
+ */
+async function noticeOfReport(
+  tx: Queryable,
+  loan: Loan,
+  rows: readonly InstalmentState[],
+  now: Date,
+): Promise<void> {
+  const [oldest] = rows
+  if (!oldest) return
+  await postLoanMessage(tx, loan, {
+    kind: 'credit_report_notice',
+    subject: oldest.dueDate,
+    instalmentNo: oldest.no,
+    day: oldest.dueDate,
+    amount: amountDueOf(oldest),
+    at: now,
+  })
+}
+
 /** Writes one reminder for all overdue instalments of a loan, at first and then at most once a week. */
 async function remindOfOverdue(
   tx: Queryable,
@@ -127,6 +149,7 @@ async function remind(
   await remindOfGraceEnd(tx, loan, ending, { today, now })
   const overdue = open.filter((row) => safeUntil(row) < today)
   await remindOfOverdue(tx, loan, overdue, { today, now })
+  await noticeOfReport(tx, loan, overdue, now)
 }
 
 /**

@@ -59,6 +59,7 @@ const TITLES: Record<MessageKind, Compose> = {
   due_today: () => '今天是还款日',
   grace_ends: () => '宽限期今天结束',
   overdue: () => '有分期已逾期',
+  credit_report_notice: () => '征信报送告知',
   voucher_approved: () => '还款凭证已通过',
   voucher_rejected: () => '还款凭证未通过',
   settled: () => '借款已结清',
@@ -83,6 +84,8 @@ const TEXTS: Record<MessageKind, Compose> = {
     `${loanOf(words)}应还 ${amountOf(words)}，还款日已过，请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。已还款的可以忽略。`,
   overdue: (words) =>
     `${loanOf(words)}到今天应还 ${amountOf(words)}，罚息按天计算，还清后停止。暂时有困难，可以申请协商还款。`,
+  credit_report_notice: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期已逾期。按《征信业管理条例》，报送逾期信息前先告知你：这一期将如实报送征信系统，还清后如实更新。认为有误，可以向客服或征信机构提出异议。`,
   voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,
   voucher_rejected: (words) =>
     `${loanOf(words)}的还款凭证未通过审核：${words.note}。核对后可以重新上传。`,

@@ -119,6 +119,7 @@ const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
   due_today: '/pages/payment/repay',
   grace_ends: '/pages/payment/repay',
   overdue: '/pages/payment/repay',
+  credit_report_notice: '/pages/overdue/impact',
   settled: '/pages/borrowing/settlement',
 }
 

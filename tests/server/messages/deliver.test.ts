@@ -225,6 +225,7 @@ it('names no amount that is not owed any more', async () => {
   await deliver()
   const told = sms.taken.filter(({ to }) => to === user.mobile)
   expect(told.map(({ kind, withAmount }) => `${kind} ${withAmount}`).sort()).toEqual([
+    'credit_report_notice true',
     'due_today false',
     'due_today true',
     'overdue true',

@@ -111,6 +111,16 @@ it('tells the overdue on the first day after the grace days, then once a week, w
   expect(days.map(({ day }) => day)).toEqual([4, 11].map((count) => addDays(DUE, count)))
 })
 
+it('gives notice once, on the day after the last safe day, before what is overdue is reported', async () => {
+  const { user } = await debtor()
+  const notices = async () =>
+    (await told(user.id)).filter(([kind]) => kind === 'credit_report_notice')
+  await remind(addDays(DUE, 3))
+  expect(await notices()).toEqual([])
+  for (let day = 4; day <= 16; day += 1) await remind(addDays(DUE, day))
+  expect(await notices()).toEqual([['credit_report_notice', DUE]])
+})
+
 it('goes through any number of loans', async () => {
   const people = []
   for (let count = 0; count < 3; count += 1) people.push(await debtor())
