@@ -21,7 +21,7 @@ export interface ApplicationRules {
   offer: Offer
   /** Day of the application. */
   today: IsoDate
-  /** Agreements in their versions in force; all must be accepted. */
+  /** Agreements in their versions in force; see {@link neededAgreements}. */
   agreements: readonly AgreementRef[]
   limits?: LendingLimits
 }
@@ -62,13 +62,9 @@ function checkContacts(
   { contacts, mobile }: LoanApplication,
   limits: LendingLimits,
 ): Record<string, string | null> {
-  const { minContacts, maxContacts } = limits
-  const count = contacts.length
+  const { maxContacts } = limits
   const problems: Record<string, string | null> = {
-    contacts: when(
-      count < minContacts || count > maxContacts,
-      `请填写 ${minContacts} 至 ${maxContacts} 位联系人`,
-    ),
+    contacts: when(contacts.length > maxContacts, `最多填写 ${maxContacts} 位联系人`),
   }
   contacts.slice(0, maxContacts).forEach((contact, at) => {
     problems[`contacts.${at}.name`] = checkRealName(contact.name)
@@ -77,6 +73,13 @@ function checkContacts(
   })
   return problems
 }
+
+/** The agreements an application needs: those about contacts only where it names some. */
+export const neededAgreements = (
+  agreements: readonly AgreementRef[],
+  { contacts }: Pick<LoanApplication, 'contacts'>,
+): readonly AgreementRef[] =>
+  agreements.filter(({ code }) => code !== 'contact_info' || contacts.length > 0)
 
 const missesAgreement = (
   given: readonly AgreementRef[],
@@ -120,7 +123,7 @@ export function checkApplication(
     ...checkContacts(application, limits),
     not_student: when(!application.not_student, '本产品不向在校学生提供，请确认你不是在校学生'),
     agreements: when(
-      missesAgreement(application.agreements, agreements),
+      missesAgreement(application.agreements, neededAgreements(agreements, application)),
       '请阅读并同意全部协议的最新版本',
     ),
     disclosure: when(

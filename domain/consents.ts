@@ -14,8 +14,7 @@ export const CONSENT_CODES = Object.keys(CONSENT_TITLES) as ConsentCode[]
 
 /**
  * Consents to the processing of personal data, which may be withdrawn at any time (PIPL, article 15). The user
- * agreement and a loan contract can't: they end when the account is closed and the loan is paid off. An application
- * needs every one of these.
+ * agreement and a loan contract can't: they end when the account is closed and the loan is paid off.
  */
 export const WITHDRAWABLE_CONSENTS = [
   'privacy',
@@ -28,3 +27,10 @@ export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number]
 
 export const isWithdrawable = (code: string): code is WithdrawableConsent =>
   WITHDRAWABLE_CONSENTS.some((known) => known === code)
+
+/**
+ * Whether an application can't do without the consent: contacts are optional, so that without theirs a person may still
+ * borrow.
+ */
+export const isNeededToBorrow = (code: string): boolean =>
+  isWithdrawable(code) && code !== 'contact_info'

@@ -19,7 +19,7 @@ export interface LendingLimits {
   /** Repay day of the month, both included. */
   minRepayDay: number
   maxRepayDay: number
-  minContacts: number
+  /** None has to be named: contacts are no 必要个人信息 of a lending app. */
   maxContacts: number
   /** Seconds for which the cost table must be shown. */
   disclosureSeconds: number
@@ -34,7 +34,6 @@ export const DEFAULT_LIMITS: LendingLimits = {
   maxAge: 60,
   minRepayDay: 1,
   maxRepayDay: 28,
-  minContacts: 1,
   maxContacts: 2,
   disclosureSeconds: 10,
   maxOutstanding: 200_000_00,

@@ -49,7 +49,7 @@ export const LoanApplication = Type.Object({
   employment: Code,
   income_band: Code,
   residence: Words('line'),
-  contacts: Type.Array(Contact, { maxItems: 10 }),
+  contacts: Type.Array(Contact, { maxItems: 10, description: 'may be empty' }),
   not_student: Type.Boolean({ description: 'the borrower declares not to be a student' }),
   agreements: Type.Array(AgreementRef, { maxItems: 20 }),
   disclosure: DisclosureConfirmation,

@@ -1,5 +1,5 @@
 /** Checks of what an account may do, before anything is written for it. */
-import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
+import { CONSENT_TITLES, isNeededToBorrow } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { Fault, refuse } from '../refusal'
 import { findConsents } from '../repositories/consents'
@@ -24,7 +24,7 @@ export async function refuseWhileDeleting(tx: Queryable, userId: number): Promis
 /** Refuses an application when a required consent has been withdrawn. */
 export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
   const consents = await findConsents(tx, userId)
-  const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))
+  const withdrawn = consents.find(({ code, granted }) => !granted && isNeededToBorrow(code))
   if (!withdrawn) return
   const title = CONSENT_TITLES[withdrawn.code]
   const text = `你撤回了《${title}》，请先在“设置 – 隐私与授权”中重新同意`

@@ -9,6 +9,7 @@ import {
   firstDueDate,
   lastFour,
   type LoanApplication,
+  neededAgreements,
   parseYuan,
   type ProductTerms,
   schedule,
@@ -150,6 +151,7 @@ export async function applyForLoan(
   refuseUnconfirmed(application, costs)
   const confirmedAt = confirmationTime(application, now)
   await refuseUnfit(tx, user.id, agreed.principal)
+  const agreements = neededAgreements(APPLICATION_AGREEMENTS, application)
 
   const orderNo = newOrderNo(now)
   const own = {
@@ -169,13 +171,13 @@ export async function applyForLoan(
   await insertApplication(tx, keyOf(loan), {
     sealed: sealPerson(sealing, orderNo, application),
     sealedKey: sealing.keys.current,
-    agreements: [...APPLICATION_AGREEMENTS],
+    agreements: [...agreements],
     notStudent: application.not_student,
     confirmedAt,
     readSeconds: Math.floor(application.disclosure.read_seconds),
   })
   const consents = { userId: user.id, orderNo, at: now }
-  await insertApplicationConsents(tx, consents, APPLICATION_AGREEMENTS)
+  await insertApplicationConsents(tx, consents, agreements)
   const contract = signContract({
     orderNo,
     signedAt: now,

@@ -80,7 +80,7 @@ const maskedPerson = (person: PersonalData): [string, string][] => [
         const relation = labelOf(RELATIONS, contact.relation)
         return `${maskName(contact.name)}（${relation}）${maskMobile(contact.mobile)}`
       })
-      .join('；'),
+      .join('；') || '未填写',
   ],
 ]
 

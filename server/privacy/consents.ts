@@ -1,4 +1,4 @@
-import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
+import { CONSENT_TITLES, isNeededToBorrow, isWithdrawable } from '@domain/index'
 import { lockAccount } from '../accounts/standing'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -33,7 +33,7 @@ export async function recordConsent(
   }
   await lockAccount(tx, userId)
   await insertIfChanged(tx, userId, consent)
-  if (granted || !isWithdrawable(code)) return ''
+  if (granted || !isNeededToBorrow(code)) return ''
 
   const orderNo = await findUnderReview(tx, userId)
   if (orderNo) await cancel(tx, orderNo, { actor: 'user', now: at })

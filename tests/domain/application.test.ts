@@ -75,7 +75,6 @@ describe('an application', () => {
     ['employment', { employment: '' }],
     ['income_band', { income_band: 'rich' }],
     ['residence', { residence: '   家   ' }],
-    ['contacts', { contacts: [] }],
     ['not_student', { not_student: false }],
     ['agreements', { agreements: [{ code: 'loan', version: '2025-01' }] }],
     ['disclosure', { disclosure: { confirmed_at: 1_779_000_000, read_seconds: 9 } }],
@@ -104,7 +103,6 @@ describe('an application', () => {
     [{ purpose: '' }, { purpose: '请选择一项' }],
     [{ residence: '北京市1' }, { residence: '请填写详细的居住地址' }],
     [{ residence: '长'.repeat(121) }, { residence: '居住地址最多 120 字' }],
-    [{ contacts: [] }, { contacts: '请填写 1 至 2 位联系人' }],
     [{ not_student: false }, { not_student: '本产品不向在校学生提供，请确认你不是在校学生' }],
     [{ agreements: [] }, { agreements: '请阅读并同意全部协议的最新版本' }],
     [
@@ -139,7 +137,7 @@ describe('an application', () => {
     const wrong = { name: '', mobile: '1', relation: '' }
     expect(problemsOf({ contacts: [contact, second] })).toEqual({})
     expect(problemsOf({ contacts: [contact, second, wrong] })).toEqual({
-      contacts: '请填写 1 至 2 位联系人',
+      contacts: '最多填写 2 位联系人',
     })
     expect(problemsOf({ contacts: [{ ...contact, mobile: '1' }] })).toEqual({
       'contacts.0.mobile': '请输入正确的 11 位手机号',

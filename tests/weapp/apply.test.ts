@@ -35,6 +35,7 @@ async function fillWork(program: MiniProgram): Promise<void> {
   await program.tap('企业职工')
   await program.tap('5,000–10,000 元')
   await program.input('居住地址', '示例市示例区示例路 1 号')
+  await program.tap('添加联系人（选填）')
   await program.input('姓名', '李红')
   await program.input('手机号', '13900000009')
   await program.tap('父母')

@@ -29,7 +29,7 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '请输入 16–19 位银行卡号', 'bank_card'],
   ['invalid', '请填写详细的居住地址', 'residence'],
   ['invalid', `居住地址最多 ${RESIDENCE.max} 字`, 'residence'],
-  ['invalid', `请填写 ${LIMITS.minContacts} 至 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
+  ['invalid', `最多填写 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
   ['invalid', '联系人不能是本人手机号', 'contacts.0.mobile'],
   ['invalid', '联系人手机号不能重复', 'contacts.1.mobile'],
   ['invalid', '本产品不向在校学生提供，请确认你不是在校学生', 'not_student'],

@@ -40,7 +40,7 @@ export const SERVICE_NEWS: DemoNews[] = [
   },
   {
     title: '申请需要准备什么',
-    summary: '一张身份证、一张本人银行卡、两位联系人，大约五分钟可以填完。',
+    summary: '一张身份证、一张本人银行卡，大约五分钟可以填完。',
     daysAgo: 26,
     at: '13:50',
     views: 2402,
@@ -49,7 +49,7 @@ export const SERVICE_NEWS: DemoNews[] = [
 <ul>
 <li><strong>身份证号码</strong>：年满 18 周岁、不超过 60 周岁；</li>
 <li><strong>本人名下的银行卡</strong>：用于放款，16 到 19 位卡号；</li>
-<li><strong>联系人</strong>：只在完全联系不上你时使用，不会告知借款详情；</li>
+<li><strong>联系人</strong>（选填）：只在完全联系不上你时使用，不会告知借款详情；</li>
 <li><strong>借款用途</strong>：装修、教育、家电、医疗等日常消费。</li>
 </ul>
 <p>我们<strong>不读取通讯录</strong>，也不要求上传与借款无关的照片。</p>

@@ -49,7 +49,7 @@ export const SENSITIVE_INFO_TEXT: AgreementText = {
 /** 联系人信息使用同意书: the contacts are other people, so what may be done with their numbers is little. */
 export const CONTACT_INFO_TEXT: AgreementText = {
   summary: [
-    '填写前请先征得联系人同意。',
+    '联系人选填，不填写不影响申请；填写前请先征得联系人同意。',
     '只在无法与你取得联系时，请联系人转告你与我们联系。',
     '不向联系人透露你的借款，不要求联系人还款。',
   ],
@@ -57,7 +57,7 @@ export const CONTACT_INFO_TEXT: AgreementText = {
     {
       title: '处理哪些信息',
       body: [
-        '你填写的一至两位联系人的姓名、手机号和与你的关系。我们不读取你的通讯录和通话记录。',
+        '你自愿填写的联系人（最多两位）的姓名、手机号和与你的关系。不填写不影响申请和审核。我们不读取你的通讯录和通话记录。',
         `处理者是${LENDER.name}。`,
       ],
     },
@@ -80,7 +80,7 @@ export const CONTACT_INFO_TEXT: AgreementText = {
     {
       title: '联系人的权利',
       body: [
-        `联系人可以随时要求我们停止联系或删除其信息：${LENDER.hotline}，${LENDER.email}。我们会请你另外提供一位联系人。`,
+        `联系人可以随时要求我们停止联系或删除其信息：${LENDER.hotline}，${LENDER.email}。之后由你决定是否另外填写。`,
         '借款结清后，联系人信息随借款资料一并归档，不再用于联系，期满删除。',
       ],
     },

@@ -77,10 +77,12 @@ describe('an application', () => {
 
   it('looks right with every field of work and contacts wrong', async () => {
     await step(phone, '工作与联系人')
+    await phone.tap('添加联系人（选填）')
     await phone.tap(/再添加一位联系人/)
     await phone.tap('下一步')
     await expectFaultless()
     await phone.tap('移除联系人 2')
+    await phone.tap('移除联系人 1')
   })
 
   it('looks right with its costs, its contract, and while its outcome is unknown', async () => {

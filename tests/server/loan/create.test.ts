@@ -32,6 +32,24 @@ it('takes the number of the account where none is sent, for its contacts too', a
   expect(body).toMatchObject({ code: 1, data: { status: 'reviewing' } })
 })
 
+it('asks for no contact: without any, their consent is not needed, and not recorded', async () => {
+  const { token, user } = await newBorrower(server)
+  const agreements = APPLICATION_AGREEMENTS.filter(({ code }) => code !== 'contact_info')
+  const { body } = await apply(server, token, { contacts: [], agreements })
+  expect(body).toMatchObject({ code: 1, data: { status: 'reviewing' } })
+  const codes = await server.db.query(
+    sql<{ code: string }>`SELECT code FROM consents WHERE user_id = ${user.id} ORDER BY code`,
+  )
+  expect(codes.map(({ code }) => code)).toEqual([
+    'credit_report',
+    'loan_contract',
+    'sensitive_info',
+  ])
+  const other = await newBorrower(server)
+  const named = await apply(server, other.token, { agreements })
+  expect(named.body.data).toEqual({ reason: 'invalid', field: 'agreements' })
+})
+
 it('takes an application: loan, plan, contract and log', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
@@ -118,7 +136,6 @@ describe('refuses with the field at fault', () => {
       { contacts: [{ name: '李四', mobile: '13900000033', relation: 'friend' }] },
       'contacts.0.mobile',
     ],
-    ['no contact', { contacts: [] }, 'contacts'],
     ['a student', { not_student: false }, 'not_student'],
     ['an agreement left out', { agreements: APPLICATION_AGREEMENTS.slice(1) }, 'agreements'],
     [

@@ -1,4 +1,9 @@
-import { AGREEMENT_VERSION, APPLICATION_AGREEMENTS, WITHDRAWABLE_CONSENTS } from '@domain/index'
+import {
+  AGREEMENT_VERSION,
+  APPLICATION_AGREEMENTS,
+  isNeededToBorrow,
+  WITHDRAWABLE_CONSENTS,
+} from '@domain/index'
 import { composed, sql } from '../../../server/db/sql'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -107,7 +112,17 @@ describe('the record', () => {
 })
 
 describe('taking a consent back', () => {
-  it.each(WITHDRAWABLE_CONSENTS.filter((code) => code !== 'privacy'))(
+  it('of the contacts stands in the way of no application, of none under review either', async () => {
+    const { order_no: orderNo } = (await apply(server, token)).body.data
+    expect((await say('contact_info', false)).body.data).toEqual({ cancelled_order_no: '' })
+    expect(await detail(server, token, orderNo)).toMatchObject({ status: 'reviewing' })
+    const other = await newBorrower(server)
+    token = other.token
+    await say('contact_info', false)
+    expect((await apply(server, token, { contacts: [] })).body.code).toBe(1)
+  })
+
+  it.each(WITHDRAWABLE_CONSENTS.filter(isNeededToBorrow).filter((code) => code !== 'privacy'))(
     'of %s: no application until it is given anew',
     async (code) => {
       await say(code, false)

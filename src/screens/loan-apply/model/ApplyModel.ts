@@ -11,7 +11,7 @@ import { Trial } from './Trial'
 import {
   type ApplyValues,
   type Box,
-  BOX_OF,
+  BOXES_OF,
   CLEAN,
   draftOf,
   openingValues,
@@ -159,8 +159,11 @@ export class ApplyModel {
 
   /** If a consent is all that is missing on the step, opens the sheet that asks for it and returns true. */
   askForBox(): boolean {
-    const box = BOX_OF[this.step]
-    if (!box || !lacksOnly(this.form, box, STEP_FIELDS[this.step])) return false
+    const fields = STEP_FIELDS[this.step]
+    const box = BOXES_OF[this.step]?.find(
+      (one) => this.form.values[one] === false && lacksOnly(this.form, one, fields),
+    )
+    if (!box || (box === 'contact_info' && this.form.values.contacts === 0)) return false
     this.asked = box
     return true
   }

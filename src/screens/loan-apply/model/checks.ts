@@ -83,8 +83,10 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
     amount: checkAmountField(source),
     purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
     sensitive_info: ticked('请阅读并勾选同意，再继续'),
-    contact_info: ticked('请阅读并勾选同意，再继续'),
+    contact_info: (value, values) =>
+      values.contacts === 0 ? null : ticked('请阅读并勾选同意，再继续')(value, values),
     agreements: ticked('请阅读并勾选同意，再提交'),
+    credit_report: ticked('请阅读并勾选授权，再提交'),
   }
 }
 
@@ -93,7 +95,8 @@ const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0 }
 /** Whether the consent that covers this agreement was given. */
 const isGiven = (code: string, values: ApplyValues): boolean => {
   if (code === 'sensitive_info') return values.sensitive_info
-  return code === 'contact_info' ? values.contact_info : values.agreements
+  if (code === 'contact_info') return values.contacts > 0 && values.contact_info
+  return code === 'credit_report' ? values.credit_report : values.agreements
 }
 
 /** The application as it is sent and checked; equal values make equal bodies, so that sending again keeps its key. */

@@ -33,15 +33,17 @@ export interface ApplyValues extends Record<ContactName, string> {
   employment: string
   income_band: string
   residence: string
-  /** How many contacts are named: 1 or 2. */
+  /** How many contacts are named, 0 to 2. */
   contacts: number
   /** Consent to the use of the contacts. */
   contact_info: boolean
   not_student: boolean
   /** The confirmation of the cost table. */
   disclosure: DisclosureConfirmation | null
-  /** Contract and credit report. */
+  /** Consent to the contract. */
   agreements: boolean
+  /** Authorisation of credit inquiries and reports, given on its own (征信业务管理办法). */
+  credit_report: boolean
 }
 
 export type ApplyField = keyof ApplyValues
@@ -63,18 +65,18 @@ export const STEP_FIELDS: readonly (readonly ApplyField[])[] = [
     'contact_info',
     'not_student',
   ],
-  ['disclosure', 'agreements'],
+  ['disclosure', 'agreements', 'credit_report'],
 ]
 
 /** A consent that is given by ticking a box. */
-export type Box = 'sensitive_info' | 'contact_info' | 'agreements'
+export type Box = 'sensitive_info' | 'contact_info' | 'agreements' | 'credit_report'
 
-/** The consent of each step. */
-export const BOX_OF: readonly (Box | null)[] = [
-  null,
-  'sensitive_info',
-  'contact_info',
-  'agreements',
+/** The consents of each step. */
+export const BOXES_OF: readonly (readonly Box[])[] = [
+  [],
+  ['sensitive_info'],
+  ['contact_info'],
+  ['agreements', 'credit_report'],
 ]
 
 export const stepOf = (field: ApplyField): number =>
@@ -113,12 +115,13 @@ export function openingValues(
     employment: draft.employment,
     income_band: draft.incomeBand,
     residence: '',
-    contacts: 1,
+    contacts: 0,
     ...NO_CONTACTS,
     contact_info: false,
     not_student: false,
     disclosure: null,
     agreements: false,
+    credit_report: false,
   }
 }
 

@@ -10,7 +10,7 @@ import { FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { ApplyValues, Box } from '../model/values'
 
-type BooleanName = 'sensitive_info' | 'contact_info' | 'not_student' | 'agreements'
+type BooleanName = Box | 'not_student'
 
 interface FormCheckProps {
   form: Form<ApplyValues>
@@ -38,12 +38,16 @@ export const FormCheck = observer(function FormCheck(props: FormCheckProps) {
   )
 })
 
-/** Label of each consent. */
-export const BOX_LABEL: Record<Box, string> = {
-  sensitive_info: '我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息',
-  contact_info: '我已征得联系人同意，并同意在联系不上我时使用联系人信息',
-  agreements: '我已阅读并同意个人借款合同、征信查询与报送授权书',
+const LABELS: Record<Box, (lenderName: string) => string> = {
+  sensitive_info: () => '我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息',
+  contact_info: () => '我已征得联系人同意，并同意在联系不上我时使用联系人信息',
+  agreements: () => '我已阅读并同意个人借款合同',
+  credit_report: (lenderName) => `我授权${lenderName}为本次申请查询、并依法报送我的征信信息`,
 }
+
+/** Label of a consent; the lender is the product's. */
+export const boxLabel = (box: Box, { trial }: ApplyModel): string =>
+  LABELS[box](trial.product.lenderName)
 
 /** The same with links to what is agreed to. */
 export function BoxText({ of: box, model }: { of: Box; model: ApplyModel }) {
@@ -54,12 +58,11 @@ export function BoxText({ of: box, model }: { of: Box; model: ApplyModel }) {
         <Pressable role="link" className="agreement-link" onPress={() => model.readContract(true)}>
           {`《${LOAN_CONTRACT_TITLE}》`}
         </Pressable>
-        、<AgreementLink code="credit_report" />
       </>
     )
   return (
     <>
-      {`${BOX_LABEL[box]}，详见`}
+      {`${boxLabel(box, model)}，详见`}
       <AgreementLink code={box} />
     </>
   )

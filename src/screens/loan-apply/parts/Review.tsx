@@ -99,7 +99,7 @@ function reviewOf(model: ApplyModel): ReviewedStep[] {
         ['职业', labelOf(EMPLOYMENTS, values.employment)],
         ['税前月收入', labelOf(INCOME_BANDS, values.income_band)],
         ['居住地址', maskAddress(values.residence)],
-        ...contacts,
+        ...(contacts.length > 0 ? contacts : [['联系人', '未填写'] as [string, string]]),
       ],
     },
   ]

@@ -15,7 +15,7 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { loansPath } from '@/loan/loanPaths'
 import type { Quote } from '@/loan/trial/quote'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
+import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
 import { CostConfirmation } from '../parts/CostConfirmation'
 import { Review } from '../parts/Review'
 
@@ -32,8 +32,11 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
       <CostConfirmation model={model} costs={costs} />
       <Review model={model} />
       <Card>
-        <FormCheck form={form} name="agreements" label={BOX_LABEL.agreements}>
+        <FormCheck form={form} name="agreements" label={boxLabel('agreements', model)}>
           <BoxText of="agreements" model={model} />
+        </FormCheck>
+        <FormCheck form={form} name="credit_report" label={boxLabel('credit_report', model)}>
+          <BoxText of="credit_report" model={model} />
         </FormCheck>
       </Card>
       <Refusal refusal={form.refusal} />

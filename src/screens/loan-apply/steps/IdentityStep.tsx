@@ -5,7 +5,7 @@ import { Button } from '@/components/Button/Button'
 import { FormField, FormItem } from '@/forms/FormField'
 import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
+import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
 import { Section } from '../parts/FormSection'
 
 /** 身份与银行卡: who borrows, and where the money goes. */
@@ -45,7 +45,7 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
         />
       </Section>
       <Section title="单独同意">
-        <FormCheck form={form} name="sensitive_info" label={BOX_LABEL.sensitive_info}>
+        <FormCheck form={form} name="sensitive_info" label={boxLabel('sensitive_info', model)}>
           <BoxText of="sensitive_info" model={model} />
         </FormCheck>
       </Section>

@@ -8,7 +8,7 @@ import type { Form } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import { type ApplyValues, CONTACT_FIELDS } from '../model/values'
-import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
+import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
 import { FormChoice, Section } from '../parts/FormSection'
 
 /** 工作与联系人: what shows whether the loan can be repaid, and contacts who can pass on a message. */
@@ -30,12 +30,14 @@ export const WorkStep = observer(function WorkStep({ model }: { model: ApplyMode
       </Section>
       <Section
         title="联系人"
-        reason="只在联系不上你时，请对方转告你与我们联系；不会透露借款金额，也不会要求对方还款。填写前请先征得对方同意。"
+        reason="只在联系不上你时，请对方转告你与我们联系；不会透露借款金额，也不会要求对方还款。选填，不填写不影响申请；填写前请先征得对方同意。"
       >
         <Contacts form={form} />
-        <FormCheck form={form} name="contact_info" label={BOX_LABEL.contact_info}>
-          <BoxText of="contact_info" model={model} />
-        </FormCheck>
+        {form.values.contacts > 0 && (
+          <FormCheck form={form} name="contact_info" label={boxLabel('contact_info', model)}>
+            <BoxText of="contact_info" model={model} />
+          </FormCheck>
+        )}
       </Section>
       <Section title="声明" reason="按监管要求，我们不向在校学生发放消费贷款。">
         <FormCheck form={form} name="not_student" label="我不是在校学生" />
@@ -44,10 +46,10 @@ export const WorkStep = observer(function WorkStep({ model }: { model: ApplyMode
   )
 })
 
-/** One contact, or two. */
+/** No contact, one, or two; the last one may be removed. */
 const Contacts = observer(function Contacts({ form }: { form: Form<ApplyValues> }) {
   const { contacts: count } = form.values
-  const { minContacts, maxContacts } = DEFAULT_LIMITS
+  const { maxContacts } = DEFAULT_LIMITS
   return (
     <FormItem form={form} name="contacts">
       {CONTACT_FIELDS.slice(0, count).map(([name, mobile, relation], at) => (
@@ -58,7 +60,7 @@ const Contacts = observer(function Contacts({ form }: { form: Form<ApplyValues> 
         >
           <View className="apply-contact__head">
             <View className="apply-contact__title">{`联系人 ${at + 1}`}</View>
-            {at >= minContacts && (
+            {at === count - 1 && (
               <Button
                 variant="text"
                 small
@@ -83,7 +85,7 @@ const Contacts = observer(function Contacts({ form }: { form: Form<ApplyValues> 
       ))}
       {count < maxContacts && (
         <Button variant="text" onPress={() => form.set('contacts', count + 1)}>
-          再添加一位联系人（选填）
+          {count === 0 ? '添加联系人（选填）' : '再添加一位联系人（选填）'}
         </Button>
       )}
       <View className="apply-error" {...aria({ role: 'alert' })}>

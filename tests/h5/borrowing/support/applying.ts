@@ -42,6 +42,7 @@ export async function fillWork(phone: Phone): Promise<void> {
   await phone.choose('职业', '企业职工')
   await phone.choose('税前月收入', '5,000–10,000 元')
   await phone.type('居住地址', PERSON.residence)
+  await phone.tap('添加联系人（选填）')
   await phone.type('姓名', PERSON.contact)
   await phone.type('手机号', PERSON.contactMobile)
   await phone.choose('与你的关系', '父母')
@@ -56,6 +57,7 @@ export async function readCosts(phone: Phone): Promise<void> {
   await phone.tap(CONFIRM)
   await phone.see(/已确认费用/)
   await phone.tap(/个人借款合同/, 'checkbox')
+  await phone.tap(/依法报送我的征信信息/, 'checkbox')
 }
 
 /** Fills the open form up to the button that sends it. */

@@ -22,6 +22,7 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.choose('职业', '企业职工')
   await keys.choose('税前月收入', '5,000–10,000 元')
   await keys.type('居住地址', PERSON.residence)
+  await keys.push('添加联系人（选填）')
   await keys.type('姓名', PERSON.contact)
   await keys.type('手机号', PERSON.contactMobile)
   await keys.choose('与你的关系', '父母')
@@ -33,5 +34,6 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await phone.pass(READ_SECONDS * 1000)
   await keys.push(CONFIRM)
   await keys.tick(/个人借款合同/)
+  await keys.tick(/依法报送我的征信信息/)
   await keys.push('提交申请')
 }

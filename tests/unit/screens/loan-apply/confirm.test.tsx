@@ -13,6 +13,7 @@ import {
   reachConfirm,
   readFor,
   submit,
+  tick,
 } from './support'
 
 const open = async () => {
@@ -30,6 +31,7 @@ describe('before it is sent', () => {
     await reachConfirm()
     await readFor(world, 10)
     await press(CONFIRM)
+    tick(/依法报送我的征信信息/)
     await submit()
     const sheet = within(screen.getByRole('dialog', { name: '请先阅读并同意' }))
     await happens(() => fireEvent.click(sheet.getByRole('link', { name: '《个人借款合同》' })))

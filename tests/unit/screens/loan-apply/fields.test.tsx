@@ -215,6 +215,28 @@ describe('contacts', () => {
     await passIdentity()
   }
 
+  it('may be left out: the reason is said, no consent asked, and nothing stands in the way', async () => {
+    await reach()
+    expect(screen.getByText(/选填，不填写不影响申请/)).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: /征得联系人同意/ })).toBeNull()
+    choose('职业', '企业职工')
+    choose('税前月收入', '5,000–10,000 元')
+    type('居住地址', PERSON.residence)
+    tick('我不是在校学生')
+    await next()
+    expect(heading('确认费用并提交')).toBeVisible()
+    expect(screen.getByText('未填写')).toBeVisible()
+  })
+
+  it('once added, may be removed again', async () => {
+    await reach()
+    await press('添加联系人（选填）')
+    expect(screen.getByRole('checkbox', { name: /征得联系人同意/ })).not.toBeChecked()
+    await press('移除联系人 1')
+    expect(screen.queryByRole('group', { name: '联系人 1' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /征得联系人同意/ })).toBeNull()
+  })
+
   it('own number is refused at the field', async () => {
     await reach()
     await passWork({ contactMobile: PERSON.mobile })
@@ -243,6 +265,7 @@ describe('contacts', () => {
 
   it('the same number twice is refused at the second', async () => {
     await reach()
+    await press('添加联系人（选填）')
     await press(/再添加一位/)
     typeAt(0, '姓名', '李红')
     typeAt(0, '手机号', PERSON.contactMobile)

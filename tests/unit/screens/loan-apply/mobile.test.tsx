@@ -43,6 +43,7 @@ async function send(device: ReturnType<typeof world>): Promise<void> {
   await readFor(device, 10)
   await press(CONFIRM)
   tick(/个人借款合同/)
+  tick(/依法报送我的征信信息/)
   await submit()
 }
 

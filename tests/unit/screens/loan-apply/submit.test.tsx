@@ -96,8 +96,17 @@ describe('the cost table before signing', () => {
     await readFor(world, 10)
     await press(CONFIRM)
     await submit()
-    await press('再看看')
     expect(screen.getByText('请阅读并勾选同意，再提交')).toBeVisible()
+    // The credit report is authorised on its own, not along with the contract.
+    tick(/个人借款合同/)
+    await submit()
+    await press('再看看')
+    expect(screen.getByText('请阅读并勾选授权，再提交')).toBeVisible()
+    expect(
+      screen.getByRole('checkbox', {
+        name: /^我授权示例消费金融有限公司为本次申请查询、并依法报送我的征信信息/,
+      }),
+    ).not.toBeChecked()
     expect(world.http.count(CREATE)).toBe(0)
   })
 

@@ -108,6 +108,8 @@ export async function passWork(over: Partial<typeof PERSON> = {}): Promise<void>
   choose('职业', '企业职工')
   choose('税前月收入', '5,000–10,000 元')
   type('居住地址', person.residence)
+  const add = screen.queryByRole('button', { name: '添加联系人（选填）' })
+  if (add) await press('添加联系人（选填）')
   type('姓名', person.contact)
   type('手机号', person.contactMobile)
   choose('与你的关系', '父母')
@@ -135,6 +137,7 @@ export async function reachSubmit(world: World): Promise<void> {
   await readFor(world, 10)
   await press(CONFIRM)
   tick(/个人借款合同/)
+  tick(/依法报送我的征信信息/)
 }
 
 export const submit = (): Promise<void> => press('提交申请')

@@ -38,6 +38,7 @@ export async function fillWork(program: MiniProgram): Promise<void> {
   await program.tap('企业职工')
   await program.tap('5,000–10,000 元')
   await program.input('居住地址', PERSON.residence)
+  await program.tap('添加联系人（选填）')
   await program.input('姓名', PERSON.contact)
   await program.input('手机号', PERSON.contactMobile)
   await program.tap('父母')
@@ -51,7 +52,8 @@ export async function readCosts(program: MiniProgram): Promise<void> {
   await program.pass(READ_SECONDS)
   await program.tap(CONFIRM)
   await program.see('已确认费用')
-  await program.tap('我已阅读并同意个人借款合同、征信查询与报送授权书')
+  await program.tap('我已阅读并同意个人借款合同')
+  await program.tap('我授权示例消费金融有限公司为本次申请查询、并依法报送我的征信信息')
 }
 
 /** Fills the open form up to the button that sends it. */
