@@ -25,7 +25,7 @@ export const LOAN_TRANSITIONS: Record<LoanStatus, readonly LoanStatus[]> = {
   rejected: [],
   cancelled: [],
   disbursing: ['active', 'disburse_failed'],
-  disburse_failed: ['disbursing'],
+  disburse_failed: ['disbursing', 'cancelled'],
   active: ['settled', 'written_off'],
   settled: [],
   written_off: ['settled'],

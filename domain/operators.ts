@@ -74,6 +74,7 @@ export const OPERATOR_ACTION_TEXT = {
   application_disbursed: '登记放款',
   application_disbursement_failed: '登记放款失败',
   application_disbursement_retried: '重新放款',
+  application_card_asked: '请借款人更换收款卡',
   voucher_opened: '查看凭证',
   voucher_file_opened: '打开凭证文件',
   voucher_approved: '通过凭证',

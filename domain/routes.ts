@@ -92,6 +92,7 @@ export const ROUTES = {
   clientErrors: post('/api/client-errors', 'public'),
   /** Fresh links to an uploaded file: those of the upload expire within the hour. */
   fileLinks: post('/api/common/links', 'user'),
+  loanPayoutCard: post('/api/loan/payoutCard', 'user'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -6,5 +6,6 @@ export const SMS_EVENTS = [
   'changemobile',
   'fullcertificate',
   'dataexport',
+  'payoutcard',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

@@ -42,9 +42,9 @@ const DECISIONS: Decision[] = [
   {
     decision: 'cancel',
     label: '取消申请',
-    warning: '只应借款人要求取消。取消后不能恢复。',
+    warning: '只应借款人要求，或放款失败后无法放款时取消。取消后不能恢复，借款人会收到消息。',
     permission: 'applications.review',
-    when: ['reviewing'],
+    when: ['reviewing', 'disburse_failed'],
   },
   {
     decision: 'disburse',
@@ -69,6 +69,13 @@ const DECISIONS: Decision[] = [
     permission: 'applications.disburse',
     when: ['disburse_failed'],
     isMain: true,
+  },
+  {
+    decision: 'ask_card',
+    label: '请借款人换卡',
+    warning: '借款人会收到消息，换卡后自动重新进入放款。',
+    permission: 'applications.disburse',
+    when: ['disburse_failed'],
   },
 ]
 

@@ -77,7 +77,8 @@ export const SmsSendBody = Type.Object({
   event: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'register, mobilelogin, resetpwd, changemobile, fullcertificate, dataexport',
+      description:
+        'register, mobilelogin, resetpwd, changemobile, fullcertificate, dataexport, payoutcard',
     }),
   ),
 })

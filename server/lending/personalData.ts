@@ -19,11 +19,7 @@ export type PersonalData = Pick<LoanApplication, (typeof FIELDS)[number]>
 export const personContext = (orderNo: string): string => `loan:${orderNo}`
 
 /** Encrypts an application's personal data, bound to this order. */
-export function sealPerson(
-  sealing: Sealing,
-  orderNo: string,
-  application: LoanApplication,
-): string {
+export function sealPerson(sealing: Sealing, orderNo: string, application: PersonalData): string {
   const person = Object.fromEntries(FIELDS.map((field) => [field, application[field]]))
   return sealing.seal(JSON.stringify(person), personContext(orderNo))
 }

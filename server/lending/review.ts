@@ -38,11 +38,12 @@ export async function reject(
   await postLoanMessage(tx, loan, { kind: 'rejected', note: text, at: act.now })
 }
 
-/** Cancels an application under review. */
+/**
+ * Cancels an application under review, or a loan whose payout failed: nothing was paid out, and no interest has run. The
+ * borrower is told when an operator does it.
+ */
 export async function cancel(tx: Queryable, orderNo: string, act: Act): Promise<void> {
-  await changeStatus(tx, await lockedLoan(tx, orderNo), {
-    ...act,
-    event: 'cancelled',
-    to: 'cancelled',
-  })
+  const loan = await lockedLoan(tx, orderNo)
+  await changeStatus(tx, loan, { ...act, event: 'cancelled', to: 'cancelled' })
+  if (act.actor !== 'user') await postLoanMessage(tx, loan, { kind: 'cancelled', at: act.now })
 }

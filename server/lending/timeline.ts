@@ -14,12 +14,14 @@ import type { LoanEvent } from '../repositories/loans/events'
  */
 const TEXT: Record<string, (note: string) => string> = {
   applied: () => '提交申请并签署合同',
-  cancelled: () => '申请已取消',
+  cancelled: () => '已取消',
   approved: () => '审核通过，准备放款',
   rejected: (note) => `审核未通过：${note}`,
   disbursed: () => '放款成功',
-  disbursement_failed: () => '放款未成功，我们会尽快处理',
+  disbursement_failed: () => '放款未成功，请核对或更换收款卡；期间不计利息',
   disbursement_retried: () => '重新放款',
+  payout_card_asked: () => '请更换收款卡',
+  payout_card_changed: (note) => `收款卡已更换为尾号 ${note.split(' ')[1] ?? ''}，重新放款`,
   paid: (note) => `收到还款 ${displayYuan(parseYuan(note))} 元`,
   revised: (note) => {
     const [amount, choice] = note.split(' ')

@@ -55,6 +55,8 @@ const TITLES: Record<MessageKind, Compose> = {
   rejected: () => '审核未通过',
   disbursed: () => '借款已到账',
   disbursement_failed: () => '放款未成功',
+  payout_card_asked: () => '请更换收款卡',
+  cancelled: () => '申请已取消',
   due_soon: (words) => `${daysAhead(words)} 天后是还款日`,
   due_today: () => '今天是还款日',
   grace_ends: () => '宽限期今天结束',
@@ -75,7 +77,10 @@ const TEXTS: Record<MessageKind, Compose> = {
   rejected: (words) => `${loanOf(words)}未通过审核：${words.note}`,
   disbursed: (words) =>
     `${loanOf(words)}已到账 ${amountOf(words)}，首期还款日为 ${dayText(dayOf(words))}。`,
-  disbursement_failed: (words) => `${loanOf(words)}放款未成功，我们会尽快处理，你不需要操作。`,
+  disbursement_failed: (words) => `${loanOf(words)}放款未成功，请核对或更换收款卡；期间不计利息。`,
+  payout_card_asked: (words) =>
+    `${loanOf(words)}无法转入原来的收款卡，请在贷款详情里更换一张本人的卡，也可以取消；期间不计利息。`,
+  cancelled: (words) => `${loanOf(words)}已取消，没有产生任何利息和费用。`,
   due_soon: (words) =>
     `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
   due_today: (words) =>

@@ -22,6 +22,7 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_MOBILE',
   'ALIYUN_SMS_TEMPLATE_CERTIFICATE',
   'ALIYUN_SMS_TEMPLATE_EXPORT',
+  'ALIYUN_SMS_TEMPLATE_PAYOUT_CARD',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
@@ -38,6 +39,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
     changemobile,
     fullcertificate,
     dataexport,
+    payoutcard,
   ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
@@ -50,6 +52,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       changemobile: changemobile ?? '',
       fullcertificate: fullcertificate ?? '',
       dataexport: dataexport ?? '',
+      payoutcard: payoutcard ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

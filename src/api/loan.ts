@@ -1,6 +1,7 @@
 import { maskIdCard, maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
 import type { LoanApplication, LoanCreated } from '@domain/contract/application'
+import type { PayoutCardBody } from '@domain/contract/calls/sent'
 import type { LoanPage } from '@domain/contract/loan'
 import type { ShownLoanStatus } from '@domain/statuses'
 import { ask, nothing, send } from './call'
@@ -83,4 +84,7 @@ export const loanApi = (client: ApiClient) => ({
     ask(client, '/api/loan/installments', { order_no: orderNo }, readInstalments, own(options)),
   cancel: (orderNo: string, options?: RequestOptions) =>
     send(client, '/api/loan/cancel', { order_no: orderNo }, nothing, options),
+  /** Names another card for a payout that failed; a call of our own. */
+  payoutCard: (body: PayoutCardBody, options?: RequestOptions) =>
+    send(client, '/api/loan/payoutCard', body, nothing, options),
 })

@@ -18,7 +18,7 @@ interface CancelApplicationProps {
   label?: string
 }
 
-/** Withdraws an application under review, after a confirmation; says so where the backend lacks the call. */
+/** Withdraws an application under review or one whose payout failed, after a confirmation; says so where the backend lacks the call. */
 export const CancelApplication = observer(function CancelApplication({
   loan,
   small = false,

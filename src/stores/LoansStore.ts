@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
+import type { PayoutCardBody } from '@domain/contract/calls/sent'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { isApiError } from '@/api/errors'
@@ -33,6 +34,8 @@ export class LoansStore {
   private lookups = new Map<string, Loadable<LoanModel | null>>()
   /** The backend answered that it has no call to cancel an application. */
   lacksCancel = false
+  /** The backend lacks changing the card of a payout. */
+  lacksPayoutCard = false
   /** Number of reads begun: answers may arrive out of order, and the latest read is right. */
   private reads = 0
 
@@ -100,8 +103,21 @@ export class LoansStore {
     if (detail) this.remember(detail, asked)
   }
 
+  /** Names another card for a payout that failed; rejects as the call does. The loan is read again as after `cancel`. */
+  async changePayoutCard(loan: LoanModel, card: Omit<PayoutCardBody, 'order_no'>): Promise<void> {
+    const scope = this.visit()
+    try {
+      await this.api.payoutCard({ order_no: loan.orderNo, ...card }, { silent: true })
+    } catch (error) {
+      if (isApiError(error, 'unavailable')) runInAction(() => (this.lacksPayoutCard = true))
+      throw error
+    } finally {
+      await this.find(loan.orderNo, scope)
+    }
+  }
+
   /**
-   * Withdraws an application under review; rejects as the call does. The loan is read again even then: the answer may
+   * Withdraws an application under review, or a loan whose payout failed; rejects as the call does. The loan is read again even then: the answer may
    * have been lost.
    */
   async cancel(loan: LoanModel): Promise<void> {

@@ -73,6 +73,7 @@ const REFUSED_UNREAD = [
   'loanStatement',
   'userExport',
   'fileLinks',
+  'loanPayoutCard',
 ] as const satisfies readonly CallName[]
 
 /** Calls without parameters about the person. */

@@ -27,6 +27,7 @@ describe('loan status', () => {
     'disbursing>active',
     'disbursing>disburse_failed',
     'disburse_failed>disbursing',
+    'disburse_failed>cancelled',
     'active>settled',
     'active>written_off',
     'written_off>settled',

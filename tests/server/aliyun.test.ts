@@ -86,6 +86,7 @@ describe('sending', () => {
           changemobile: 'SMS_MOBILE',
           fullcertificate: 'SMS_CERTIFICATE',
           dataexport: 'SMS_EXPORT',
+          payoutcard: 'SMS_CARD',
         },
         endpoint,
         ...overrides,

@@ -17,6 +17,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_MOBILE: 'SMS_4',
   ALIYUN_SMS_TEMPLATE_CERTIFICATE: 'SMS_5',
   ALIYUN_SMS_TEMPLATE_EXPORT: 'SMS_6',
+  ALIYUN_SMS_TEMPLATE_PAYOUT_CARD: 'SMS_7',
 }
 
 it('defaults to a demo on this machine only', () => {

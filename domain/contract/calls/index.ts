@@ -12,6 +12,7 @@ import { MESSAGE_CALLS } from './message'
 import { PREPAYMENT_CALLS } from './prepayment'
 import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
+import { PAYOUT_CARD_CALLS } from './payoutCard'
 
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
@@ -31,6 +32,7 @@ export const CALLS = {
   ...MESSAGE_CALLS,
   ...PREPAYMENT_CALLS,
   ...FAULT_CALLS,
+  ...PAYOUT_CARD_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -12,6 +12,7 @@ const DESK_DECISIONS = [
   'disburse',
   'fail_disbursement',
   'retry_disbursement',
+  'ask_card',
 ] as const
 export type DeskDecisionName = (typeof DESK_DECISIONS)[number]
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/types'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
+import { askForCard } from '../../lending/payoutCard'
 import type { Act } from '../../lending/transitions'
 import { approve, cancel, reject } from '../../lending/review'
 import { writeOff } from '../../lending/writeOff'
@@ -58,7 +59,7 @@ export const DECISIONS: OpsCommand[] = [
   decision(
     {
       name: 'cancel',
-      summary: '应借款人要求取消审核中的申请',
+      summary: '取消审核中或放款失败的申请，并告知借款人',
       warns: '取消后不能恢复，借款人须重新申请。',
       done: '已取消。',
     },
@@ -85,6 +86,14 @@ export const DECISIONS: OpsCommand[] = [
   decision(
     { name: 'retry', summary: '放款失败后重新放款', done: '已重新进入放款。' },
     retryDisbursement,
+  ),
+  decision(
+    {
+      name: 'ask-card',
+      summary: '放款失败后请借款人更换收款卡',
+      done: '已请借款人更换收款卡。',
+    },
+    askForCard,
   ),
   decision(
     {

@@ -20,6 +20,7 @@ import type { Queryable } from '../../db/types'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
+import { askForCard } from '../../lending/payoutCard'
 import { approve, cancel, reject } from '../../lending/review'
 import { timelineOf } from '../../lending/timeline'
 import { type Act, lockedLoan } from '../../lending/transitions'
@@ -78,6 +79,12 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
     action: 'application_disbursement_retried',
     msg: '已重新进入放款',
     work: retryDisbursement,
+  },
+  ask_card: {
+    permission: 'applications.disburse',
+    action: 'application_card_asked',
+    msg: '已请借款人更换收款卡',
+    work: askForCard,
   },
 }
 

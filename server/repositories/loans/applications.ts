@@ -24,6 +24,16 @@ export async function insertApplication(
      VALUES (${userId}, ${loanId}, ${sealed}, ${sealedKey}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
 }
 
+/** Replaces the sealed data; SQL allows it only while the payout has failed. */
+export async function sealApplicationAgain(
+  tx: Queryable,
+  { userId, loanId }: LoanKey,
+  { sealed, sealedKey }: { sealed: string; sealedKey: string },
+): Promise<void> {
+  await tx.query(sql`UPDATE loan_applications SET sealed = ${sealed}, sealed_key = ${sealedKey}
+     WHERE user_id = ${userId} AND loan_id = ${loanId}`)
+}
+
 export async function findApplication(
   db: Queryable,
   { userId, loanId }: LoanKey,

@@ -105,6 +105,8 @@ export interface LoanChanges {
   settledAt?: Date | null
   settledOn?: IsoDate
   settleType?: SettleType
+  /** Of the card that a payout is made to again. */
+  bankLast4?: string
 }
 
 /** Finds the rows of a loan: their keys begin with its borrower. */
@@ -129,6 +131,7 @@ export async function updateStatus(
        settled_at = CASE WHEN ${settledAt}::timestamptz IS NULL THEN settled_at
          ELSE greatest(${settledAt}, disbursed_at) END,
        settled_on = coalesce(${changes.settledOn ?? null}::date, settled_on),
-       settle_type = coalesce(${changes.settleType ?? null}, settle_type)
+       settle_type = coalesce(${changes.settleType ?? null}, settle_type),
+       bank_last4 = coalesce(${changes.bankLast4 ?? null}, bank_last4)
      WHERE user_id = ${userId} AND id = ${loanId}`)
 }

@@ -4,6 +4,7 @@ import { cancelRoute } from './cancel'
 import { contractRoutes } from './contract'
 import { createRoute } from './create'
 import { hardshipRoutes } from './hardship'
+import { payoutCardRoute } from './payoutCard'
 import { ratesRoute } from './rates'
 import { readingRoutes } from './reading'
 import { statementRoutes } from './statements'
@@ -16,6 +17,7 @@ export const loanRoutes: Routes = (app, deps) => {
   contractRoutes(app, deps)
   calendarRoutes(app, deps)
   cancelRoute(app, deps)
+  payoutCardRoute(app, deps)
   hardshipRoutes(app, deps)
   statementRoutes(app, deps)
 }

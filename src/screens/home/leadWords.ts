@@ -178,7 +178,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
 const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
   reviewing: ['申请金额', '一般 1 个工作日内出结果，结果会显示在这里'],
   disbursing: ['放款金额', '审核已通过，正在打款到你的银行卡'],
-  disburse_failed: ['放款金额', '打款没有成功，我们会重新打款，期间不计利息'],
+  disburse_failed: ['放款金额', '放款未成功，请核对或更换收款卡；期间不计利息'],
 }
 
 function applicationWords(loan: LoanSummary, context: Context): LeadWords {

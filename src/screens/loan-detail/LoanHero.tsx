@@ -149,7 +149,7 @@ function leadOf(
       return {
         label: '借款金额',
         fen: loan.amount,
-        note: '打款没有成功，我们会重新打款，期间不计利息。',
+        note: '放款未成功，请核对或更换收款卡，也可以取消；期间不计利息。',
       }
     case 'cancelled':
       return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }

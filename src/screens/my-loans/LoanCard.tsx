@@ -96,7 +96,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
             结清证明
           </Button>
         )}
-        {status === 'reviewing' && (
+        {(status === 'reviewing' || status === 'disburse_failed') && (
           <CancelApplication small loan={loan} label={`取消申请，${name}`} />
         )}
       </View>
@@ -137,7 +137,7 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
     case 'disbursing':
       return '审核已通过，正在放款'
     case 'disburse_failed':
-      return '放款没有成功，我们会重新放款'
+      return '放款未成功，请核对或更换收款卡'
     case 'settled':
       return settledText(loan)
     case 'rejected':

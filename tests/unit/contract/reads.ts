@@ -98,6 +98,7 @@ const READS = {
   messageSettings: () => messages.settings(),
   messageSetSettings: 'reads nothing',
   fileLinks: () => api.upload.links('/uploads/a.png'),
+  loanPayoutCard: 'reads nothing',
 } satisfies Record<CallName, Read>
 
 /** Calls whose answers are read. */

@@ -9,6 +9,7 @@ import type { IconName } from '@/components/Icon/Icon.types'
 import { momentText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
 import type { LoanModel } from '@/stores/LoanModel'
+import { PayoutCard } from './PayoutCard'
 import './following.scss'
 
 const SIGN: Record<Step['state'], { icon: IconName; spoken: string }> = {
@@ -20,6 +21,7 @@ const SIGN: Record<Step['state'], { icon: IconName; spoken: string }> = {
 
 /** Progress of an application. */
 export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
+  const hasFailed = loan.summary.status === 'disburse_failed'
   return (
     <Card title="进度">
       <View {...aria({ role: 'list' })}>
@@ -39,8 +41,11 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
           </View>
         ))}
       </View>
-      <View className="station__note">有结果时这里会自动更新，不用刷新，也可以先离开。</View>
-      {loan.summary.status === 'reviewing' && <CancelApplication loan={loan} />}
+      {!hasFailed && (
+        <View className="station__note">有结果时这里会自动更新，不用刷新，也可以先离开。</View>
+      )}
+      {hasFailed && <PayoutCard loan={loan} />}
+      {(hasFailed || loan.summary.status === 'reviewing') && <CancelApplication loan={loan} />}
     </Card>
   )
 })
@@ -57,7 +62,7 @@ interface Step {
 const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {
   reviewing: [1, '一般 1 个工作日内出结果'],
   disbursing: [2, '正在打款到你的银行卡'],
-  disburse_failed: [2, '没有成功，我们会重新打款，期间不计利息'],
+  disburse_failed: [2, '放款未成功，请核对或更换收款卡；期间不计利息'],
 }
 
 /** The events that complete the first steps. */

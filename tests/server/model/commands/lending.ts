@@ -85,7 +85,8 @@ const cancel: Command = async (world, dice) => {
   world.say(`${person.name} takes back ${world.nameOf(loan)}`)
   const answer = await world.call(person, '/api/loan/cancel', { order_no: loan.orderNo })
   const isOwn = loan.owner === person.index
-  const isDone = person.isIn(world.now) && isOwn && loan.move(['reviewing'], 'cancelled')
+  const isDone =
+    person.isIn(world.now) && isOwn && loan.move(['reviewing', 'disburse_failed'], 'cancelled')
   const refusal = isOwn ? 'wrong_state' : 'not_found'
   expect(outcomeOf(answer)).toBe(isDone ? 'ok' : person.isIn(world.now) ? refusal : 'HTTP 401')
 }

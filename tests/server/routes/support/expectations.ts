@@ -160,4 +160,5 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /sandbox/qr.png': { access: 'public', sends: 'picture' },
   'GET /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
   'POST /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
+  'POST /api/loan/payoutCard': { access: 'user' },
 }
