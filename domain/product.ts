@@ -1,8 +1,9 @@
 import type { IsoDate } from './calendar'
 import { REPAY_METHODS, type RepayMethod } from './statuses'
-import type { Product, Tier } from './contract/product'
+import type { Product, ProductLender, Tier } from './contract/product'
 import type { PercentText } from './contract/scalars'
 import { irr } from './irr'
+import { DEMO_LENDER, type Lender } from './lender'
 import { formatYuan, type Fen } from './money'
 import { penaltyRateOf, type PenaltyTerms } from './penalty'
 import { formatPercent, parseRate } from './rate'
@@ -28,7 +29,7 @@ export interface Offer {
 export interface ProductTerms extends Offer {
   code: string
   name: string
-  lenderName: string
+  lender: Lender
   penalty: PenaltyTerms
 }
 
@@ -42,7 +43,7 @@ const tier = (term: number, annualRate: PercentText): OfferTier => ({
 export const DEFAULT_PRODUCT: ProductTerms = {
   code: 'standard',
   name: '消费分期',
-  lenderName: '示例消费金融有限公司',
+  lender: DEMO_LENDER,
   minAmount: 500_00,
   maxAmount: 50_000_00,
   step: 100_00,
@@ -93,12 +94,23 @@ function highestRate(tiers: readonly OfferTier[]): PercentText {
   )
 }
 
+const lenderToWire = (lender: Lender): ProductLender => ({
+  kind: lender.kind,
+  licence_no: lender.licenceNo,
+  credit_code: lender.creditCode,
+  hotline: lender.hotline,
+  hours: lender.hours,
+  email: lender.email,
+  address: lender.address,
+})
+
 /** The product as GET /api/loan/rates shows it. */
 export function productToWire(terms: ProductTerms): Product {
   return {
     code: terms.code,
     name: terms.name,
-    lender_name: terms.lenderName,
+    lender_name: terms.lender.name,
+    lender: lenderToWire(terms.lender),
     min_amount: formatYuan(terms.minAmount),
     max_amount: formatYuan(terms.maxAmount),
     step: formatYuan(terms.step),

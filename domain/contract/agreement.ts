@@ -34,6 +34,8 @@ export const Party = Type.Object({
   role: Type.String(),
   name: Type.String(),
   id_no: Type.Optional(Type.String({ description: 'masked' })),
+  credit_code: Type.Optional(Type.String({ description: '统一社会信用代码 of the lender' })),
+  licence_no: Type.Optional(Type.String({ description: '金融许可证号 of the lender' })),
 })
 export type Party = Static<typeof Party>
 

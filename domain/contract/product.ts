@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LENDER_KINDS } from '../lender'
 import { REPAY_METHODS } from '../statuses'
 import { Count, Money, Nullable, Percent } from './scalars'
 
@@ -28,10 +29,23 @@ export const PenaltyRule = Type.Object({
 })
 export type PenaltyRule = Static<typeof PenaltyRule>
 
+/** The lender of a product, beside its name; what is not known is empty. */
+export const ProductLender = Type.Object({
+  kind: Type.Enum(LENDER_KINDS),
+  licence_no: Type.String({ description: '金融许可证号' }),
+  credit_code: Type.String({ description: '统一社会信用代码' }),
+  hotline: Type.String({ description: 'telephone number of the customer service' }),
+  hours: Type.String({ description: 'when it answers' }),
+  email: Type.String({ description: 'of the person responsible for personal information' }),
+  address: Type.String({ description: 'registered address' }),
+})
+export type ProductLender = Static<typeof ProductLender>
+
 export const Product = Type.Object({
   code: Type.String(),
   name: Type.String(),
   lender_name: Type.String(),
+  lender: Type.Optional(ProductLender),
   min_amount: Money,
   max_amount: Money,
   step: Money,

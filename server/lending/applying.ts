@@ -110,7 +110,8 @@ function planOf(application: LoanApplication, product: ProductTerms, now: Date) 
   const { term, repay_method: method, repay_day: repayDay } = application
   const tier = product.tiers.find((one) => one.term === term)
   const { annualRate } = present(tier, 'the rate of an offered term')
-  const { lenderName, penalty } = product
+  const { lender, penalty } = product
+  const lenderName = lender.name
   const plan = schedule({
     principal,
     annualRate,
@@ -182,6 +183,7 @@ export async function applyForLoan(
     orderNo,
     signedAt: now,
     borrower: { realName: application.real_name, idCard: application.id_card },
+    lender: product.lender,
     terms: { ...agreed, ...own, schedule: plan },
     costs,
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CostTable,
+  type Lender,
   LOAN_CONTRACT_TITLE,
   LOAN_CONTRACT_VERSION,
   loanContractClauses,
@@ -18,6 +19,7 @@ export interface Signing {
   orderNo: string
   signedAt: Date
   borrower: { realName: string; idCard: string }
+  lender: Lender
   terms: LoanContractTerms
   costs: CostTable
 }
@@ -28,7 +30,7 @@ const contractHash = (content: ContractContent): string =>
 
 /** The contract a borrower signs with the application. */
 export function signContract(signing: Signing): ContractRecord {
-  const { orderNo, signedAt, borrower, terms, costs } = signing
+  const { orderNo, signedAt, borrower, lender, terms, costs } = signing
   const content: ContractContent = {
     order_no: orderNo,
     contract_no: newContractNo(signedAt),
@@ -36,7 +38,12 @@ export function signContract(signing: Signing): ContractRecord {
     template_version: LOAN_CONTRACT_VERSION,
     signed_at: unixSeconds(signedAt),
     parties: [
-      { role: '贷款人', name: terms.lenderName },
+      {
+        role: '贷款人',
+        name: lender.name,
+        ...(lender.creditCode && { credit_code: lender.creditCode }),
+        ...(lender.licenceNo && { licence_no: lender.licenceNo }),
+      },
       { role: '借款人', name: maskName(borrower.realName), id_no: maskIdCard(borrower.idCard) },
     ],
     clauses: loanContractClauses(terms),

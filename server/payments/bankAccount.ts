@@ -1,4 +1,4 @@
-import type { BankInfo } from '@domain/index'
+import { type BankInfo, DEMO_LENDER } from '@domain/index'
 
 type Env = Record<string, string | undefined>
 
@@ -13,7 +13,7 @@ const TIP = '转账时请在附言中填写订单号后 6 位，转账后上传�
 
 /** A made-up account: its number is zeros except for the last digits. */
 const DEMO_ACCOUNT: BankInfo = {
-  account_name: '示例消费金融有限公司',
+  account_name: DEMO_LENDER.name,
   bank_name: '示例银行',
   branch: '示例市分行营业部',
   account_no: '0000 0000 0000 0001',

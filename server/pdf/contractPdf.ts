@@ -30,8 +30,19 @@ export async function drawContract({ content, sha256 }: ContractRecord): Promise
     `签署时间 ${momentText(content.signed_at)}（北京时间）　版本 ${content.template_version}`,
   )
   paper.heading('合同各方')
-  for (const { role, name, id_no: idNo } of content.parties) {
-    paper.text(`${role}：${name}${idNo ? `　身份证号 ${idNo}` : ''}`)
+  for (const {
+    role,
+    name,
+    id_no: idNo,
+    credit_code: code,
+    licence_no: licence,
+  } of content.parties) {
+    const numbers = [
+      idNo ? `身份证号 ${idNo}` : '',
+      code ? `统一社会信用代码 ${code}` : '',
+      licence ? `金融许可证 ${licence}` : '',
+    ]
+    paper.text([`${role}：${name}`, ...numbers.filter(Boolean)].join('　'))
   }
   paper.heading('综合融资成本明示表')
   paper.table(costRows(content.disclosure))

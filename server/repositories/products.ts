@@ -1,6 +1,7 @@
 import {
   DEFAULT_PRODUCT,
   formatRate,
+  type LenderKind,
   type OfferTier,
   parseRate,
   type ProductTerms,
@@ -13,6 +14,13 @@ interface ProductRow {
   code: string
   name: string
   lender_name: string
+  lender_kind: LenderKind
+  lender_licence_no: string
+  lender_credit_code: string
+  lender_hotline: string
+  lender_hours: string
+  lender_email: string
+  lender_address: string
   min_amount: number
   max_amount: number
   step: number
@@ -41,7 +49,16 @@ const toTier = (row: TierRow): OfferTier => ({
 const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
   code: row.code,
   name: row.name,
-  lenderName: row.lender_name,
+  lender: {
+    name: row.lender_name,
+    kind: row.lender_kind,
+    licenceNo: row.lender_licence_no,
+    creditCode: row.lender_credit_code,
+    hotline: row.lender_hotline,
+    hours: row.lender_hours,
+    email: row.lender_email,
+    address: row.lender_address,
+  },
   minAmount: row.min_amount,
   maxAmount: row.max_amount,
   step: row.step,
@@ -57,7 +74,8 @@ const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
 /** Products open for applications, their tiers by term. */
 export async function findProducts(db: Queryable): Promise<ProductTerms[]> {
   const products = await db.query(
-    sql<ProductRow>`SELECT code, name, lender_name, min_amount, max_amount, step,
+    sql<ProductRow>`SELECT code, name, lender_name, lender_kind, lender_licence_no, lender_credit_code,
+      lender_hotline, lender_hours, lender_email, lender_address, min_amount, max_amount, step,
       penalty_percent, penalty_cap, penalty_year_days, grace_days
     FROM products WHERE on_sale ORDER BY code`,
   )
@@ -68,10 +86,11 @@ export async function findProducts(db: Queryable): Promise<ProductTerms[]> {
 }
 
 async function insertProduct(tx: Queryable, terms: ProductTerms): Promise<void> {
-  const { penalty } = terms
-  await tx.query(sql`INSERT INTO products (code, name, lender_name, min_amount, max_amount, step,
-       penalty_percent, penalty_cap, penalty_year_days, grace_days)
-     VALUES (${terms.code}, ${terms.name}, ${terms.lenderName}, ${terms.minAmount},
+  const { penalty, lender } = terms
+  await tx.query(sql`INSERT INTO products (code, name, lender_name, lender_kind, lender_licence_no, lender_credit_code,
+       lender_hotline, lender_hours, lender_email, lender_address, min_amount, max_amount, step, penalty_percent, penalty_cap, penalty_year_days, grace_days)
+     VALUES (${terms.code}, ${terms.name}, ${lender.name}, ${lender.kind}, ${lender.licenceNo}, ${lender.creditCode},
+       ${lender.hotline}, ${lender.hours}, ${lender.email}, ${lender.address}, ${terms.minAmount},
        ${terms.maxAmount}, ${terms.step}, ${penalty.percentOfContractRate},
        ${penalty.annualCap}::numeric, ${penalty.yearDays}, ${penalty.graceDays})`)
   for (const { term, annualRate, methods } of terms.tiers) {

@@ -36,7 +36,13 @@ const readContractFields = fieldsOf<Contract>()({
   signed_at: required(instant),
   parties: required(
     listOf(
-      fieldsOf<Party>()({ role: required(shown), name: required(shown), id_no: optional(text) }),
+      fieldsOf<Party>()({
+        role: required(shown),
+        name: required(shown),
+        id_no: optional(text),
+        credit_code: optional(text),
+        licence_no: optional(text),
+      }),
     ),
   ),
   clauses: required(listOf(fieldsOf<Clause>()({ title: required(shown), text: required(shown) }))),

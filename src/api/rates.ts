@@ -2,6 +2,7 @@ import type {
   Limits as WireLimits,
   PenaltyRule,
   Product,
+  ProductLender,
   Rates as WireRates,
   Tier,
 } from '@domain/contract/product'
@@ -20,6 +21,7 @@ import {
   money,
   nullable,
   nullableOrLeftOut,
+  optional,
   ordinal,
   percent,
   record,
@@ -45,6 +47,8 @@ export interface ProductInfo {
   code: string
   name: string
   lenderName: string
+  /** Facts about the lender; undefined where the backend tells none, '' for one it does not have. */
+  lender?: ReturnType<typeof readLender>
   offer: Read<Offer & { tiers: readonly PricedTier[] }>
   penalty: Read<PenaltyTerms>
   /** Highest penalty rate, percent per year. */
@@ -84,10 +88,21 @@ const readRule = fieldsOf<PenaltyRule>()({
   year_days: required(ordinal),
 })
 
+const readLender = fieldsOf<ProductLender>()({
+  kind: unused,
+  licence_no: required(text),
+  credit_code: required(text),
+  hotline: required(text),
+  hours: required(text),
+  email: required(text),
+  address: required(text),
+})
+
 const readProductFields = fieldsOf<Product>()({
   code: required(text),
   name: required(text),
   lender_name: required(shown),
+  lender: optional(readLender),
   min_amount: required(money),
   max_amount: required(money),
   step: required(money),
@@ -116,8 +131,16 @@ function penaltyOf({ penalty, graceDays }: ProductFields): Read<PenaltyTerms> {
 
 const readProduct: Reader<Product, ProductInfo> = (value) => {
   const fields = readProductFields(value)
-  const { code, name, lenderName, penaltyRate } = fields
-  return { code, name, lenderName, offer: offerOf(fields), penalty: penaltyOf(fields), penaltyRate }
+  const { code, name, lenderName, lender, penaltyRate } = fields
+  return {
+    code,
+    name,
+    lenderName,
+    lender,
+    offer: offerOf(fields),
+    penalty: penaltyOf(fields),
+    penaltyRate,
+  }
 }
 
 const readLimits = fieldsOf<WireLimits>()({

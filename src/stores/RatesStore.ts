@@ -5,6 +5,27 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
+/** What the app shows of a lender; '' for what is not known. */
+export interface LenderFacts {
+  name: string
+  licenceNo: string
+  creditCode: string
+  /** Telephone number of the customer service, and when it answers. */
+  hotline: string
+  hours: string
+  email: string
+  address: string
+}
+
+const NO_FACTS = {
+  licenceNo: '',
+  creditCode: '',
+  hotline: '',
+  hours: '',
+  email: '',
+  address: '',
+} satisfies Omit<LenderFacts, 'name'>
+
 /** Products and their prices. what the caller owes is in `limits`, so it is dropped when the user changes. */
 export class RatesStore {
   readonly rates: Loadable<Rates>
@@ -15,6 +36,12 @@ export class RatesStore {
   ) {
     this.rates = new Loadable(now)
     makeAutoObservable<this, 'api'>(this, { api: false, rates: false })
+  }
+
+  /** The lender of the first product; null until it is known. */
+  get lender(): LenderFacts | null {
+    const [product] = this.rates.value?.products ?? []
+    return product ? { ...NO_FACTS, ...product.lender, name: product.lenderName } : null
   }
 
   load(scope?: Scope) {

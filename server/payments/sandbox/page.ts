@@ -68,7 +68,7 @@ export function paymentPage(order: SandboxOrder, now: Date): string {
 <body>
 <main>
   <p class="note">演示支付页面：不会产生真实扣款</p>
-  <h1>向示例消费金融有限公司付款</h1>
+  <h1>向贷款人付款</h1>
   <p class="amount"><span class="sign">¥</span>${displayYuan(amount)}</p>
   <dl><dt>用途</dt><dd>${escape(description)}</dd><dt>支付单号</dt><dd>${escape(payNo)}</dd></dl>
   ${isOpen ? CHOICES : back}

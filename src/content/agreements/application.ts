@@ -1,8 +1,7 @@
-import { LENDER } from './lender'
-import type { AgreementText } from './catalogue'
+import type { AgreementOf } from './catalogue'
 
 /** 敏感个人信息处理同意书: asked for apart from everything else, before the numbers are typed. */
-export const SENSITIVE_INFO_TEXT: AgreementText = {
+export const SENSITIVE_INFO_TEXT: AgreementOf = (lender) => ({
   summary: [
     '只为这一次申请和由此产生的借款，处理你的身份证号、银行卡号、收入和居住地址。',
     '号码加密保存，页面和合同上只显示部分隐藏的号码（如 110***********1234）。',
@@ -17,7 +16,7 @@ export const SENSITIVE_INFO_TEXT: AgreementText = {
           '银行卡号：把借款转给你，核对你的还款。',
           '职业、收入区间与居住地址：评估这笔借款是否在你的还款能力之内，寄送法律文书。',
         ],
-        `处理者是${LENDER.name}。`,
+        `处理者是${lender.name}。`,
       ],
     },
     {
@@ -40,14 +39,14 @@ export const SENSITIVE_INFO_TEXT: AgreementText = {
       title: '保存与撤回',
       body: [
         '申请没有通过的，按法律要求保存申请记录后删除；借款成立的，在结清后按反洗钱和档案管理的规定保存，期满删除。',
-        `提交前不勾选即为不同意。提交后可以在“设置 – 隐私与授权”中，或通过 ${LENDER.email}、${LENDER.hotline} 撤回：审核中的申请随之取消；已经成立的借款，为履行合同和法律义务所必需的处理不受影响。`,
+        `提交前不勾选即为不同意。提交后可以在“设置 – 隐私与授权”中，或通过 ${lender.email}、${lender.hotline} 撤回：审核中的申请随之取消；已经成立的借款，为履行合同和法律义务所必需的处理不受影响。`,
       ],
     },
   ],
-}
+})
 
 /** 联系人信息使用同意书: the contacts are other people, so what may be done with their numbers is little. */
-export const CONTACT_INFO_TEXT: AgreementText = {
+export const CONTACT_INFO_TEXT: AgreementOf = (lender) => ({
   summary: [
     '联系人选填，不填写不影响申请；填写前请先征得联系人同意。',
     '只在无法与你取得联系时，请联系人转告你与我们联系。',
@@ -58,7 +57,7 @@ export const CONTACT_INFO_TEXT: AgreementText = {
       title: '处理哪些信息',
       body: [
         '你自愿填写的联系人（最多两位）的姓名、手机号和与你的关系。不填写不影响申请和审核。我们不读取你的通讯录和通话记录。',
-        `处理者是${LENDER.name}。`,
+        `处理者是${lender.name}。`,
       ],
     },
     {
@@ -80,15 +79,15 @@ export const CONTACT_INFO_TEXT: AgreementText = {
     {
       title: '联系人的权利',
       body: [
-        `联系人可以随时要求我们停止联系或删除其信息：${LENDER.hotline}，${LENDER.email}。之后由你决定是否另外填写。`,
+        `联系人可以随时要求我们停止联系或删除其信息：${lender.hotline}，${lender.email}。之后由你决定是否另外填写。`,
         '借款结清后，联系人信息随借款资料一并归档，不再用于联系，期满删除。',
       ],
     },
   ],
-}
+})
 
 /** 征信查询与报送授权书: one inquiry for this application, and the reports the law asks of a lender. */
-export const CREDIT_REPORT_TEXT: AgreementText = {
+export const CREDIT_REPORT_TEXT: AgreementOf = (lender) => ({
   summary: [
     '审核这次申请时查询你的征信报告；借款未结清期间，为贷后管理可以再次查询。',
     '借款成立后，按规定报送借款和还款情况，包括按时还款和逾期。',
@@ -98,7 +97,7 @@ export const CREDIT_REPORT_TEXT: AgreementText = {
     {
       title: '授权谁，授权什么',
       body: [
-        `你授权${LENDER.name}：`,
+        `你授权${lender.name}：`,
         [
           '在审核本次申请时，向金融信用信息基础数据库及依法设立的征信机构查询你的信用信息。',
           '在借款存续期间，为管理这笔借款的风险查询上述信息。',
@@ -123,8 +122,8 @@ export const CREDIT_REPORT_TEXT: AgreementText = {
     {
       title: '信息有误怎么办',
       body: [
-        `认为报送的信息有错误、遗漏的，可以向我们或征信机构提出异议：${LENDER.hotline}，${LENDER.email}。我们在二十日内核查并答复，确有错误的立即更正。`,
+        `认为报送的信息有错误、遗漏的，可以向我们或征信机构提出异议：${lender.hotline}，${lender.email}。我们在二十日内核查并答复，确有错误的立即更正。`,
       ],
     },
   ],
-}
+})

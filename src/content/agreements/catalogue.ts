@@ -33,6 +33,27 @@ interface AgreementSection {
   body: readonly Block[]
 }
 
+/** A text with the lender it is concluded with. */
+export type AgreementOf = (lender: AgreementLender) => AgreementText
+
+/** What the texts say of the lender. */
+export interface AgreementLender {
+  name: string
+  hotline: string
+  hours: string
+  email: string
+  address: string
+}
+
+/** Words for what is not known of the lender, say before the first connection. */
+export const LENDER_UNKNOWN: AgreementLender = {
+  name: '贷款人（名称见首页和借款合同）',
+  hotline: '“帮助与客服”里的电话',
+  hours: '服务时间见“帮助与客服”',
+  email: '“帮助与客服”里的联系方式',
+  address: '见借款合同',
+}
+
 export interface AgreementText {
   /** A few sentences about what matters most; only the sections are binding. */
   summary: readonly string[]

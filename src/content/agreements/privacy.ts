@@ -1,8 +1,7 @@
-import { LENDER } from './lender'
-import type { AgreementText } from './catalogue'
+import type { AgreementOf } from './catalogue'
 
 /** 隐私政策. Must match the code: what the app sends, stores and shows. */
-export const PRIVACY_TEXT: AgreementText = {
+export const PRIVACY_TEXT: AgreementOf = (lender) => ({
   summary: [
     '浏览首页、利率和新闻不需要登录，也不要求填写个人信息；为保障安全会记录网络地址和访问时间。',
     '登录需要手机号；申请借款才需要身份、银行卡与职业信息；联系人选填。',
@@ -13,7 +12,7 @@ export const PRIVACY_TEXT: AgreementText = {
     {
       title: '我们是谁，本政策适用于什么',
       body: [
-        `消费分期由${LENDER.name}（以下称“我们”）运营，注册地址为${LENDER.address}。我们是你个人信息的处理者。`,
+        `消费分期由${lender.name}（以下称“我们”）运营，注册地址为${lender.address}。我们是你个人信息的处理者。`,
         '本政策适用于消费分期的网页版和微信小程序。通过新闻中的链接打开的其他网站，由其运营者负责。',
       ],
     },
@@ -136,9 +135,9 @@ export const PRIVACY_TEXT: AgreementText = {
     {
       title: '联系我们',
       body: [
-        `个人信息保护负责人：${LENDER.email}。客服电话：${LENDER.hotline}（${LENDER.hours}）。通信地址：${LENDER.address}。`,
+        `个人信息保护负责人：${lender.email}。客服电话：${lender.hotline}（${lender.hours}）。通信地址：${lender.address}。`,
         '对答复不满意的，可以向金融监管部门、网信部门投诉，或向有管辖权的人民法院起诉。',
       ],
     },
   ],
-}
+})

@@ -1,10 +1,10 @@
-import type { AgreementCode, AgreementText } from './catalogue'
+import type { AgreementCode, AgreementOf } from './catalogue'
 import { CONTACT_INFO_TEXT, CREDIT_REPORT_TEXT, SENSITIVE_INFO_TEXT } from './application'
 import { PRIVACY_TEXT } from './privacy'
 import { USER_TEXT } from './user'
 
 /** The full texts. They are long, so only the page that shows them imports them; titles are in the catalogue. */
-export const AGREEMENT_TEXTS: Record<AgreementCode, AgreementText> = {
+export const AGREEMENT_TEXTS: Record<AgreementCode, AgreementOf> = {
   privacy: PRIVACY_TEXT,
   user: USER_TEXT,
   sensitive_info: SENSITIVE_INFO_TEXT,

@@ -1,9 +1,8 @@
 import { FORBIDDEN_PURPOSES } from '@domain/options'
-import { LENDER } from './lender'
-import type { AgreementText } from './catalogue'
+import type { AgreementOf } from './catalogue'
 
 /** 用户协议. Figures of a loan are never fixed here: they stand in its cost table and contract. */
-export const USER_TEXT: AgreementText = {
+export const USER_TEXT: AgreementOf = (lender) => ({
   summary: [
     '一个手机号对应一个账号，请只用自己的手机号注册。',
     '借款以单独的合同为准；签署前会完整列出利率、利息和全部费用。',
@@ -14,7 +13,7 @@ export const USER_TEXT: AgreementText = {
     {
       title: '协议的双方与生效',
       body: [
-        `本协议由你与${LENDER.name}（以下称“我们”）订立。你勾选同意并登录或注册时，本协议生效。`,
+        `本协议由你与${lender.name}（以下称“我们”）订立。你勾选同意并登录或注册时，本协议生效。`,
         '请仔细阅读，尤其是涉及费用、逾期和责任的条款。不同意的，可以继续浏览公开内容，但不能使用需要登录的服务。',
       ],
     },
@@ -122,7 +121,7 @@ export const USER_TEXT: AgreementText = {
     },
     {
       title: '联系我们',
-      body: [`客服电话：${LENDER.hotline}（${LENDER.hours}）。通信地址：${LENDER.address}。`],
+      body: [`客服电话：${lender.hotline}（${lender.hours}）。通信地址：${lender.address}。`],
     },
   ],
-}
+})

@@ -8,12 +8,12 @@ import { isApiError } from '@/api/errors'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { serviceWords, useLender } from '@/app/useLender'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LENDER } from '@/content/agreements/lender'
 import { distinctNames, loanTail } from '@/loan/distinctNames'
 import { AccountDeletion } from '@/stores/AccountDeletion'
 import { loansStore } from '@/stores/LoansStore'
@@ -27,6 +27,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
   const { client, now } = useStores()
   const scope = usePageScope()
   const [deletion] = useState(() => new AccountDeletion(client, now))
+  const lender = useLender()
   const { state } = deletion
   useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
 
@@ -35,7 +36,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
       <StateView
         kind="unavailable"
         title="暂不支持在线注销"
-        note={`请联系客服 ${LENDER.hotline}（${LENDER.hours}）办理。`}
+        note={`请联系${serviceWords(lender)}办理。`}
         secondary={ASK_FOR_HELP}
       />
     )
@@ -87,6 +88,7 @@ const Blockers = observer(function Blockers({ blockers }: BlockersProps) {
   const nameOf = (orderNo: string): string =>
     names[known.findIndex((loan) => loan.orderNo === orderNo)] ?? loanTail({ orderNo })
 
+  const lender = useLender()
   const hasRefund = blockers.some(({ reason }) => reason === 'refund_due')
   return (
     <>
@@ -102,9 +104,7 @@ const Blockers = observer(function Blockers({ blockers }: BlockersProps) {
         ))}
       </CellGroup>
       {hasRefund && (
-        <View className="account-deletion__text">
-          {`退款由客服办理：${LENDER.hotline}，${LENDER.hours}。`}
-        </View>
+        <View className="account-deletion__text">{`退款由${serviceWords(lender)}办理。`}</View>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import { go } from '@/app/navigation'
+import { useLender } from '@/app/useLender'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -9,11 +11,14 @@ import { AGREEMENT_TEXTS } from '@/content/agreements/texts'
 import {
   AGREEMENT_CODES,
   type AgreementCode,
+  type AgreementLender,
   AGREEMENTS,
   isAgreementCode,
+  LENDER_UNKNOWN,
   type Block as BlockText,
 } from '@/content/agreements/catalogue'
 import { longDate } from '@/format/date'
+import type { LenderFacts } from '@/stores/RatesStore'
 import './agreement.scss'
 
 /** 协议与政策: the agreement of that code; the list of all for an unknown one. */
@@ -39,9 +44,18 @@ function AgreementList() {
   )
 }
 
+/** What is known of the lender, and words for the rest. */
+const lenderOf = (facts: LenderFacts | null): AgreementLender => ({
+  name: facts?.name || LENDER_UNKNOWN.name,
+  hotline: facts?.hotline || LENDER_UNKNOWN.hotline,
+  hours: facts?.hours || LENDER_UNKNOWN.hours,
+  email: facts?.email || LENDER_UNKNOWN.email,
+  address: facts?.address || LENDER_UNKNOWN.address,
+})
+
 /** One agreement: its key points, then every section. */
-function AgreementReader({ code }: { code: AgreementCode }) {
-  const { summary, sections } = AGREEMENT_TEXTS[code]
+const AgreementReader = observer(function AgreementReader({ code }: { code: AgreementCode }) {
+  const { summary, sections } = AGREEMENT_TEXTS[code](lenderOf(useLender()))
   return (
     <View className="agreement">
       <View className="agreement__title">{AGREEMENTS[code].title}</View>
@@ -66,7 +80,7 @@ function AgreementReader({ code }: { code: AgreementCode }) {
       </Button>
     </View>
   )
-}
+})
 
 /** A paragraph, or a list of points. */
 function Block({ block }: { block: BlockText }) {

@@ -12,7 +12,6 @@ import { usePageScope } from '@/app/scope'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { LENDER } from '@/content/agreements/lender'
 import { dayText } from '@/format/figure'
 import { systemConsent } from '@/platform/privacy'
 import { ConsentRecords } from '@/stores/ConsentRecords'
@@ -115,9 +114,7 @@ const RecordedConsents = observer(function RecordedConsents(props: RecordedConse
   }
   if (isApiError(records.book.error, 'unavailable')) {
     return (
-      <Notice tone="neutral">
-        暂不支持在线查看申请借款时的授权。需要查阅或撤回，请联系客服 {LENDER.hotline}。
-      </Notice>
+      <Notice tone="neutral">暂不支持在线查看申请借款时的授权。需要查阅或撤回，请联系客服。</Notice>
     )
   }
   return (

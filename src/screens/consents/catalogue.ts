@@ -2,7 +2,6 @@ import { AGREEMENT_VERSION } from '@domain/agreements'
 import { CONSENT_TITLES, type ConsentCode } from '@domain/consents'
 import { isReadable, type Read, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ConsentEntry } from '@/api/consents'
-import { LENDER } from '@/content/agreements/lender'
 
 export interface ConsentInfo {
   code: ConsentCode
@@ -32,7 +31,8 @@ export type Reach = 'server' | 'device' | 'unsupported'
 const AGAIN = '再次登录前会重新征得你的同意'
 
 /** Shown where the backend lacks the call. */
-export const NOT_WITHDRAWN = `服务器暂不支持在线撤回：其他设备上的登录、审核中的申请和服务器上的记录都不受影响，需要处理请联系客服 ${LENDER.hotline}。`
+export const NOT_WITHDRAWN =
+  '服务器暂不支持在线撤回：其他设备上的登录、审核中的申请和服务器上的记录都不受影响，需要处理请联系客服。'
 
 const PRIVACY_ELSEWHERE: Record<Exclude<Reach, 'server'>, string> = {
   device: `撤回后，这台设备上的同意记录会被删除，${AGAIN}。首页、利率和新闻仍可浏览。`,

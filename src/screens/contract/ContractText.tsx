@@ -91,12 +91,14 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
       {names.length > 0 && <Contents names={names} />}
       <Card title="合同各方">
         {parties === null && UNREADABLE_TEXT}
-        {parties?.map(({ role, name, idNo }) => (
+        {parties?.map(({ role, name, idNo, creditCode, licenceNo }) => (
           <View key={role} className="contract__party">
             <Text className="contract__role">{role}</Text>
             <Text>
               {name}
               {idNo ? `（${idNo}）` : ''}
+              {creditCode ? `，统一社会信用代码 ${creditCode}` : ''}
+              {licenceNo ? `，金融许可证 ${licenceNo}` : ''}
             </Text>
           </View>
         ))}

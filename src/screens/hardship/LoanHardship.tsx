@@ -10,6 +10,7 @@ import {
 } from '@domain/hardship'
 import { cleanText } from '@domain/text'
 import { useStores } from '@/app/root'
+import { useLender } from '@/app/useLender'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
@@ -24,7 +25,6 @@ import { usePageScope } from '@/app/scope'
 import { CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { LENDER } from '@/content/agreements/lender'
 import { momentText } from '@/format/figure'
 import { LoanMissing } from '@/loan/LoanMissing'
 import { ContactLines } from '@/widgets/contact/ContactLines'
@@ -149,9 +149,10 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
 })
 
 /** A request; its answer comes first, once there is one. */
-function RequestStatus({ request }: { request: HardshipRequest }) {
+const RequestStatus = observer(function RequestStatus({ request }: { request: HardshipRequest }) {
   const { status, statusText, reasonText, wish, createdAt, answeredAt, answer } = request
   const answered = status === 'answered'
+  const hours = useLender()?.hours ?? ''
   const facts: Fact[] = [
     ['原因', reasonText],
     ['希望的安排', wish],
@@ -166,10 +167,10 @@ function RequestStatus({ request }: { request: HardshipRequest }) {
       {answer && <View className="hardship__answer">{answer}</View>}
       {!answered && (
         <View className="hardship__text">
-          {`客服会与你联系（${LENDER.hours}），答复显示在这里。`}
+          {`客服会与你联系${hours && `（${hours}）`}，答复显示在这里。`}
         </View>
       )}
       <Facts rows={facts} />
     </Card>
   )
-}
+})

@@ -13,6 +13,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
+import { LenderFactsCard } from './LenderFactsCard'
 import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 import './help.scss'
 
@@ -30,6 +31,7 @@ export function HelpScreen() {
         <ContactLines />
         <HardshipEntry />
       </CellGroup>
+      <LenderFactsCard />
       <Card title="常见问题">
         <Field
           label="搜索问题"

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { formatRate, parseRate } from '@domain/rate'
 import { useStore } from '@/app/root'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { LENDER } from '@/content/agreements/lender'
 import { trialTerms, type TrialTerms } from '@/loan/trial/quote'
 import { phoneCall } from '@/platform/phoneCall'
 import { ratesStore } from '@/stores/RatesStore'
@@ -20,25 +19,29 @@ function rateRange({ offer }: TrialTerms): string {
 
 /** The lender, its rates and the phone number. */
 export const HomeFoot = observer(function HomeFoot() {
-  const { value } = useStore(ratesStore).rates
-  const terms = value && trialTerms(value)
+  const { rates, lender } = useStore(ratesStore)
+  const terms = rates.value && trialTerms(rates.value)
   return (
     <View className="home-foot">
       {terms && (
         <>
           <View>{`贷款人：${terms.product.lenderName}`}</View>
+          {lender?.creditCode && <View>{`统一社会信用代码 ${lender.creditCode}`}</View>}
+          {lender?.licenceNo && <View>{`金融许可证 ${lender.licenceNo}`}</View>}
           <View>{`年化利率（单利）${rateRange(terms)}，以审核结果和合同为准`}</View>
         </>
       )}
       <View>请根据自己的收入合理借贷，按时还款</View>
-      <Pressable
-        className="home-foot__call"
-        label={`客服电话 ${LENDER.hotline}`}
-        onPress={() => phoneCall(LENDER.hotline)}
-      >
-        <Text>{`客服 ${LENDER.hotline}`}</Text>
-        <Text>{LENDER.hours}</Text>
-      </Pressable>
+      {lender?.hotline && (
+        <Pressable
+          className="home-foot__call"
+          label={`客服电话 ${lender.hotline}`}
+          onPress={() => phoneCall(lender.hotline)}
+        >
+          <Text>{`客服 ${lender.hotline}`}</Text>
+          <Text>{lender.hours}</Text>
+        </Pressable>
+      )}
     </View>
   )
 })

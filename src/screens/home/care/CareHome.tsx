@@ -6,11 +6,11 @@ import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { useLender } from '@/app/useLender'
 import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { LENDER } from '@/content/agreements/lender'
 import { phoneCall } from '@/platform/phoneCall'
 import { loanOverview } from '@/stores/LoanOverview'
 import { newsStore } from '@/stores/NewsStore'
@@ -25,6 +25,7 @@ export const CareHome = observer(function CareHome() {
   const { session, now } = useStores()
   const scope = usePageScope()
   const overview = useStore(loanOverview)
+  const service = useLender()
   const { running, runningText, outstanding, failed } = overview
   const lead = session.isLoggedIn ? overview.lead : 'offer'
   const nameOf = (loan: LoanSummary) => loanName(loan, now())
@@ -61,12 +62,14 @@ export const CareHome = observer(function CareHome() {
         }
         onPress={() => go('/pages/loan/loan')}
       />
-      <WayRow
-        icon="message"
-        title="联系客服"
-        note={`${LENDER.hotline}\n${LENDER.hours}`}
-        onPress={() => phoneCall(LENDER.hotline)}
-      />
+      {service?.hotline && (
+        <WayRow
+          icon="message"
+          title="联系客服"
+          note={`${service.hotline}\n${service.hours}`}
+          onPress={() => phoneCall(service.hotline)}
+        />
+      )}
       <NewsWay />
     </>
   )

@@ -3,6 +3,7 @@ import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 import { HelpScreen } from '@/screens/help/HelpScreen'
 import { createSignedInWorld, createWorld } from '../../support/fakes'
 import { done, refused, type FakeHttp } from '../../support/fakeHttp'
+import { RATES, rates } from '../../support/repayData'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
 
 const PATH = '/api/loan/hardship'
@@ -88,7 +89,7 @@ describe('协商还款', () => {
   })
 
   it('leaves the telephone where the backend has no such call', async () => {
-    await open((http) => http.route(PATH, () => missing))
+    await open((http) => http.route(PATH, () => missing).route(RATES, () => rates()))
     expect(screen.getByRole('button', { name: /^客服电话/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
   })

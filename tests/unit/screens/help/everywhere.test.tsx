@@ -6,7 +6,7 @@ import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { renderScreen, shownUrl, tap } from '../../support/renderScreen'
-import { borrower, MINE } from '../../support/repayData'
+import { borrower, MINE, RATES, rates } from '../../support/repayData'
 
 const HELP = '/pages/help/index'
 const CALL = '打电话给客服 400-000-0000'
@@ -53,6 +53,7 @@ describe('in 关怀模式', () => {
   async function open(url: string) {
     const world = deviceWith()
     world.http.route('/api/news/index', () => done({ list: [], total: 0 }))
+    world.http.route(RATES, () => rates())
     world.stores.care.turn(true)
     await openApp(world, url)
   }

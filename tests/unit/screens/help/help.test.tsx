@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { HELP_GROUPS } from '@/screens/help/topics'
 import { HelpScreen } from '@/screens/help/HelpScreen'
+import { createWorld } from '../../support/fakes'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
+import { RATES, rates } from '../../support/repayData'
 
 const search = (text: string) =>
   happens(() =>
@@ -17,7 +19,11 @@ describe('帮助与客服', () => {
   it('shows the numbers to call, with hours, and calls them', async () => {
     const call = jest.fn(() => Promise.resolve())
     Object.assign(Taro, { makePhoneCall: call })
-    await renderScreen(<HelpScreen />)
+    const world = createWorld()
+    world.http.route(RATES, () => rates())
+    await renderScreen(<HelpScreen />, world)
+    expect(screen.getByText('91990000MA00000000')).toBeVisible()
+    expect(screen.getByText('X0000H000000001')).toBeVisible()
     await tap(screen.getByRole('button', { name: '客服电话，400-000-0000，每日 8:00 至 22:00' }))
     expect(call).toHaveBeenLastCalledWith({ phoneNumber: '400-000-0000' })
     await tap(screen.getByRole('button', { name: /^金融消费者投诉热线，12378/ }))
@@ -52,7 +58,9 @@ describe('帮助与客服', () => {
   })
 
   it('says when nothing was found, and what to do; without a query all are back', async () => {
-    await renderScreen(<HelpScreen />)
+    const world = createWorld()
+    world.http.route(RATES, () => rates())
+    await renderScreen(<HelpScreen />, world)
     await search('彩票')
     expect(screen.getByText('没有找到相关的问题')).toBeVisible()
     expect(screen.getByRole('button', { name: /^客服电话/ })).toBeVisible()
