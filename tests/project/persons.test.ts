@@ -18,6 +18,7 @@ const OTHERS = [
   'contract_pdfs',
   'demo_seeds',
   'gateway_news',
+  'loan_prime_rates',
   'loan_transitions',
   'login_attempts',
   'loose_objects',

@@ -30,7 +30,7 @@ async function applied() {
 it('of an application: that it was cancelled, or why it was rejected', async () => {
   const one = await applied()
   await post(server, '/api/loan/cancel', { order_no: one.orderNo }, one.token)
-  expect(await told(one.token, one.orderNo)).toEqual(['提交申请并签署合同', '申请已取消'])
+  expect(await told(one.token, one.orderNo)).toEqual(['提交申请并签署合同', '已取消'])
   const other = await applied()
   await step(server, (tx) => reject(tx, other.orderNo, ' 资料不全 ', act(server)))
   expect(await told(other.token, other.orderNo)).toEqual([
@@ -48,7 +48,7 @@ it('of a payout that failed and was made again; the reason is for operators', as
   expect(await told(token, orderNo)).toEqual([
     '提交申请并签署合同',
     '审核通过，准备放款',
-    '放款未成功，我们会尽快处理',
+    '放款未成功，请核对或更换收款卡；期间不计利息',
     '重新放款',
     '放款成功',
   ])
