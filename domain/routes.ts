@@ -93,6 +93,7 @@ export const ROUTES = {
   /** Fresh links to an uploaded file: those of the upload expire within the hour. */
   fileLinks: post('/api/common/links', 'user'),
   loanPayoutCard: post('/api/loan/payoutCard', 'user'),
+  agreementText: get('/api/agreement', 'public'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

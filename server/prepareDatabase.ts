@@ -1,3 +1,4 @@
+import { publishAgreements } from './agreements/publish'
 import { seedProduct } from './repositories/products'
 import { migrate } from './db/migrate'
 import type { WideDb } from './db/types'
@@ -6,4 +7,5 @@ import type { WideDb } from './db/types'
 export async function prepareDatabase(db: WideDb): Promise<void> {
   await migrate(db)
   await seedProduct(db)
+  await publishAgreements(db)
 }

@@ -10,6 +10,7 @@ import { repaymentRoutes } from './repayment'
 import { sandboxRoutes } from './sandbox'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
+import { agreementTextRoute } from './agreementText'
 
 /** Every area of the API that people use; add new ones here. */
 export const allRoutes: Routes[] = [
@@ -24,4 +25,5 @@ export const allRoutes: Routes[] = [
   clientErrorRoutes,
   demoRoutes,
   sandboxRoutes,
+  agreementTextRoute,
 ]

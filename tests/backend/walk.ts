@@ -137,6 +137,7 @@ export async function walk({ host, account, password }: Backend): Promise<Findin
   if (id === undefined) passOver('newsDetail', 'no news in the list')
   else await look('newsDetail', { query: { id } }, 'data')
   await look('loanRates', {}, 'data')
+  await look('agreementText', { query: { code: 'user' } }, 'data')
   await look('certificateVerify', { query: { code: '0000-0000-0000-0000' } }, 'either')
 
   const login = await look('userLogin', { body: { account, password } }, 'data')

@@ -15,6 +15,7 @@ import { readStatements, ROOT } from './persons/statements'
 
 /** Tables without a person: the same for all, or about a number, an address or a payment before it is anybody's. */
 const OTHERS = [
+  'agreement_texts',
   'contract_pdfs',
   'demo_seeds',
   'gateway_news',

@@ -57,6 +57,7 @@ it('has every migration since the build, and rows that are the same everywhere o
   expect(migrations.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
   for (const { applied_at: at } of migrations) expect(at.getTime()).toBeLessThan(BEGUN.getTime())
   expect(await filled(databases[0])).toEqual([
+    'agreement_texts',
     'loan_prime_rates',
     'loan_transitions',
     'migrations',

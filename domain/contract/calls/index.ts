@@ -13,6 +13,7 @@ import { PREPAYMENT_CALLS } from './prepayment'
 import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
+import { AGREEMENT_TEXT_CALLS } from './agreementText'
 
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
@@ -33,6 +34,7 @@ export const CALLS = {
   ...PREPAYMENT_CALLS,
   ...FAULT_CALLS,
   ...PAYOUT_CARD_CALLS,
+  ...AGREEMENT_TEXT_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -1,3 +1,4 @@
+import type { AgreementLender } from '@domain/agreementTexts/types'
 import { APPLICATION_AGREEMENT_TITLES } from '@domain/agreements'
 
 /** Agreements of an account or an application. The terms of a loan are in its contract. */
@@ -25,26 +26,6 @@ export const AGREEMENT_CODES = Object.keys(AGREEMENTS) as AgreementCode[]
 export const isAgreementCode = (code: string): code is AgreementCode =>
   AGREEMENT_CODES.some((known) => known === code)
 
-/** A paragraph, or a list of points. */
-export type Block = string | readonly string[]
-
-interface AgreementSection {
-  title: string
-  body: readonly Block[]
-}
-
-/** A text with the lender it is concluded with. */
-export type AgreementOf = (lender: AgreementLender) => AgreementText
-
-/** What the texts say of the lender. */
-export interface AgreementLender {
-  name: string
-  hotline: string
-  hours: string
-  email: string
-  address: string
-}
-
 /** Words for what is not known of the lender, say before the first connection. */
 export const LENDER_UNKNOWN: AgreementLender = {
   name: '贷款人（名称见首页和借款合同）',
@@ -52,10 +33,4 @@ export const LENDER_UNKNOWN: AgreementLender = {
   hours: '服务时间见“帮助与客服”',
   email: '“帮助与客服”里的联系方式',
   address: '见借款合同',
-}
-
-export interface AgreementText {
-  /** A few sentences about what matters most; only the sections are binding. */
-  summary: readonly string[]
-  sections: readonly AgreementSection[]
 }

@@ -4,6 +4,6 @@ import { AgreementScreen } from '@/screens/agreement/AgreementScreen'
 
 export default definePage({
   screen: AgreementScreen,
-  params: { code: plainText },
+  params: { code: plainText, version: plainText },
   beforeConsent: true,
 })

@@ -51,7 +51,7 @@ export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetPr
       {isAgreementCode(info.code) && (
         <View className="consents__effect">
           全文见
-          <AgreementLink code={info.code} />
+          <AgreementLink code={info.code} version={status.version || undefined} />
         </View>
       )}
       <History entries={records?.history(info.code) ?? []} />

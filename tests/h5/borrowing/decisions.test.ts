@@ -53,7 +53,7 @@ describe('an application under review', () => {
     await refreshUntil(phone, '未通过')
     await phone.see('未通过原因：收入信息暂时无法核实')
     await phone.control('合同详情').waitFor({ state: 'detached' })
-    await phone.see(/^现在就可以再申请/)
+    await phone.see(/^每次申请都会查询征信/)
     await phone.tap('重新申请')
     await phone.at(APPLY)
     expect(await phone.field('借款金额').inputValue()).toBe('10,000')

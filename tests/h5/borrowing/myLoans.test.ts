@@ -55,7 +55,7 @@ describe('贷款详情', () => {
 
   it('of an overdue loan says for how long, how much, and where there is help', async () => {
     await openLoan('已逾期')
-    await phone.see(/已逾期 \d+ 天，逾期本金按日计收罚息/)
+    await phone.see(/已逾期 \d+ 天，罚息从 .+起按天计算，还清当天后不再增加/)
     await phone.page.getByRole('img', { name: /^已到期未还 [\d,.]+元$/ }).waitFor()
     await phone.see('其中罚息')
     await phone.control('逾期影响与帮助').waitFor()

@@ -56,6 +56,7 @@ function queriesOf(name: CallName, { orders, running }: Person): Record<string, 
     )
   if (name === 'loanCashier')
     return PAY_TYPES.flatMap((type) => orders.map((order_no) => ({ type, order_no, nos: '1' })))
+  if (name === 'agreementText') return [{ code: 'user' }, { code: 'x' }]
   return [{ id: '1', code: 'x' }, ...orders.map((order_no) => ({ id: '1', code: 'x', order_no }))]
 }
 

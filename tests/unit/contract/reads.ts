@@ -10,6 +10,7 @@ import { exportsApi, askFullCertificate } from '@/api/exports'
 import { hardshipApi } from '@/api/hardship'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
+import { agreementTextApi } from '@/api/agreementText'
 import { createSignedInWorld } from '../support/fakes'
 
 export const world = createSignedInWorld()
@@ -99,6 +100,7 @@ const READS = {
   messageSetSettings: 'reads nothing',
   fileLinks: () => api.upload.links('/uploads/a.png'),
   loanPayoutCard: 'reads nothing',
+  agreementText: () => agreementTextApi(client).of('user'),
 } satisfies Record<CallName, Read>
 
 /** Calls whose answers are read. */

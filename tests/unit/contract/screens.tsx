@@ -15,6 +15,7 @@ import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
 import { MessageSettingsScreen } from '@/screens/message-settings/MessageSettingsScreen'
 import { MessagesScreen } from '@/screens/messages/MessagesScreen'
 import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
+import { AgreementScreen } from '@/screens/agreement/AgreementScreen'
 import { NewsDetailScreen } from '@/screens/news-detail/NewsDetailScreen'
 import { NewsListScreen } from '@/screens/news-list/NewsListScreen'
 import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScreen'
@@ -203,7 +204,12 @@ export const SCREENS = {
     { screen: () => <MessagesScreen />, of: ['messageList', 'messageUnread'] },
   ],
   '/pages/message/settings': [{ screen: () => <MessageSettingsScreen />, of: ['messageSettings'] }],
-  '/pages/agreement/agreement': 'shows no reply',
+  '/pages/agreement/agreement': [
+    {
+      screen: () => <AgreementScreen code="user" version="2026-11-24" />,
+      of: ['agreementText'],
+    },
+  ],
   '/pages/help/index': 'shows no reply',
   '/pages/help/hardship': [
     { screen: () => <HardshipScreen order_no={ORDER} />, of: ['loanHardshipState'] },

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { DEMO_LENDER } from '@domain/lender'
-import { AGREEMENT_TEXTS } from '@/content/agreements/texts'
+import { AGREEMENT_TEXTS } from '@domain/agreementTexts/texts'
 import { AGREEMENT_CODES, AGREEMENTS, LENDER_UNKNOWN } from '@/content/agreements/catalogue'
 import { createWorld } from '../support/fakes'
+import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl } from '../support/miniApp'
 import { RATES, rates } from '../support/repayData'
 
@@ -64,3 +65,58 @@ it.each(['', '?code=', '?code=other', '?code=toString', '?code=%E0%A4%A'])(
     expect(within(document.body).getByText('1. 协议的双方与生效')).toBeVisible()
   },
 )
+
+describe('a version', () => {
+  const EARLIER = {
+    code: 'user',
+    version: '2026-11-24',
+    title: '用户协议',
+    lender_name: DEMO_LENDER.name,
+    effective_on: '2026-11-24',
+    summary: ['从前的要点'],
+    sections: [
+      { title: '从前的一节', body: [{ lines: ['从前的一段。'], is_list: false }] },
+      { title: '从前的另一节', body: [{ lines: ['其一', '其二'], is_list: true }] },
+    ],
+  }
+  const open = async (answer: () => object) => {
+    const world = lent()
+    world.http.route('/api/agreement', answer)
+    await openApp(world, `${PAGE}?code=user&version=2026-11-24`)
+    return world
+  }
+
+  it('that a person agreed to is shown as it was published, and said not to be in force', async () => {
+    const world = await open(() => done(EARLIER))
+    expect(world.http.last('/api/agreement').url).toContain('code=user&version=2026-11-24')
+    expect(screen.getByText('版本 2026-11-24，自 2026年11月24日起生效，现已有新版本')).toBeVisible()
+    expect(screen.getByRole('heading', { name: '1. 从前的一节' })).toBeVisible()
+    expect(screen.getByText('从前的一段。')).toBeVisible()
+    expect(screen.getByText('其二')).toBeVisible()
+  })
+
+  it.each([
+    ['the server does not have', () => refused('没有这个版本的文本', { reason: 'not_found' })],
+    ['a backend without the call has not', () => ({ status: 404, text: '' })],
+  ])('that %s is said to be missing, and the one in force is a tap away', async (_, answer) => {
+    await open(answer)
+    expect(screen.getByText('没有保存这个版本')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '看现行版本' }))
+    expect(shownUrl()).toBe(`${PAGE}?code=user`)
+  })
+
+  it('of which a part is missing is not shown as if it were whole', async () => {
+    await open(() => done({ ...EARLIER, sections: [{ title: '从前的一节' }] }))
+    expect(screen.queryByText('从前的要点')).toBeNull()
+    expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
+  })
+
+  it('in force is the server’s where it answers, and the bundled one where it does not', async () => {
+    const world = lent()
+    const inForce = { ...EARLIER, version: AGREEMENT_VERSION, effective_on: '2026-11-27' }
+    world.http.route('/api/agreement', () => done(inForce))
+    await openApp(world, `${PAGE}?code=user`)
+    expect(screen.getByText('从前的一段。')).toBeVisible()
+    expect(screen.queryByText(/现已有新版本/)).toBeNull()
+  })
+})

@@ -46,7 +46,7 @@ describe('我的借款 of 13800000001', () => {
   it('leads to what is owed on the overdue one', async () => {
     await program.tap(cards()[0] ?? '')
     await program.at('pages/loan/detail')
-    await program.see('逾期本金按日计收罚息')
+    await program.see('还清当天后不再增加')
     await program.see('其中罚息')
     await program.see('逾期影响')
   })

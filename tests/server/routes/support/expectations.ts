@@ -161,4 +161,5 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
   'POST /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
   'POST /api/loan/payoutCard': { access: 'user' },
+  'GET /api/agreement': { access: 'public' },
 }

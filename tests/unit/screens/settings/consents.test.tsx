@@ -64,7 +64,7 @@ describe('what was agreed to', () => {
       words.map(({ textContent }) => textContent?.replace(/^.{16,18}?(?=同意|撤回)/, '')),
     ).toEqual(['同意 · 版本 2026-11', '撤回 · 版本 2026-11', '同意 · 版本 2026-11申请 JK1'])
     await tap(within(sheet).getByRole('link', { name: '《敏感个人信息处理同意书》' }))
-    expect(shownUrl()).toBe('/pages/agreement/agreement?code=sensitive_info')
+    expect(shownUrl()).toBe('/pages/agreement/agreement?code=sensitive_info&version=2026-11')
   })
 
   it('of contracts says how they end instead', async () => {

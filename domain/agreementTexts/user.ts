@@ -1,5 +1,5 @@
-import { FORBIDDEN_PURPOSES } from '@domain/options'
-import type { AgreementOf } from './catalogue'
+import { FORBIDDEN_PURPOSES } from '../options'
+import type { AgreementOf } from './types'
 
 /** 用户协议. Figures of a loan are never fixed here: they stand in its cost table and contract. */
 export const USER_TEXT: AgreementOf = (lender) => ({

@@ -1,4 +1,4 @@
-import type { AgreementOf } from './catalogue'
+import type { AgreementOf } from './types'
 
 /** 隐私政策. Must match the code: what the app sends, stores and shows. */
 export const PRIVACY_TEXT: AgreementOf = (lender) => ({

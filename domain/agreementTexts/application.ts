@@ -1,4 +1,4 @@
-import type { AgreementOf } from './catalogue'
+import type { AgreementOf } from './types'
 
 /** 敏感个人信息处理同意书: asked for apart from everything else, before the numbers are typed. */
 export const SENSITIVE_INFO_TEXT: AgreementOf = (lender) => ({
