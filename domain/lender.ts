@@ -4,12 +4,6 @@
 export const LENDER_KINDS = ['bank', 'consumer_finance', 'microloan'] as const
 export type LenderKind = (typeof LENDER_KINDS)[number]
 
-export const LENDER_KIND_TEXT: Record<LenderKind, string> = {
-  bank: '银行',
-  consumer_finance: '消费金融公司',
-  microloan: '小额贷款公司',
-}
-
 export interface Lender {
   name: string
   kind: LenderKind

@@ -1,7 +1,7 @@
 /** A paragraph, or a list of points. */
-export type Block = string | readonly string[]
+type Block = string | readonly string[]
 
-export interface AgreementSection {
+interface AgreementSection {
   title: string
   body: readonly Block[]
 }

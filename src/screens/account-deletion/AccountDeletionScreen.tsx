@@ -27,19 +27,11 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
   const { client, now } = useStores()
   const scope = usePageScope()
   const [deletion] = useState(() => new AccountDeletion(client, now))
-  const lender = useLender()
   const { state } = deletion
   useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
 
   if (isApiError(state.error, 'unavailable')) {
-    return (
-      <StateView
-        kind="unavailable"
-        title="暂不支持在线注销"
-        note={`请联系${serviceWords(lender)}办理。`}
-        secondary={ASK_FOR_HELP}
-      />
-    )
+    return <NotOnline />
   }
   return (
     <View className="account-deletion">
@@ -88,7 +80,6 @@ const Blockers = observer(function Blockers({ blockers }: BlockersProps) {
   const nameOf = (orderNo: string): string =>
     names[known.findIndex((loan) => loan.orderNo === orderNo)] ?? loanTail({ orderNo })
 
-  const lender = useLender()
   const hasRefund = blockers.some(({ reason }) => reason === 'refund_due')
   return (
     <>
@@ -103,10 +94,27 @@ const Blockers = observer(function Blockers({ blockers }: BlockersProps) {
           />
         ))}
       </CellGroup>
-      {hasRefund && (
-        <View className="account-deletion__text">{`退款由${serviceWords(lender)}办理。`}</View>
-      )}
+      {hasRefund && <RefundNote />}
     </>
+  )
+})
+
+/** Who pays a refund back. */
+const RefundNote = observer(function RefundNote() {
+  return (
+    <View className="account-deletion__text">{`退款由${serviceWords(useLender())}办理。`}</View>
+  )
+})
+
+/** Where the backend lacks the call. */
+const NotOnline = observer(function NotOnline() {
+  return (
+    <StateView
+      kind="unavailable"
+      title="暂不支持在线注销"
+      note={`请联系${serviceWords(useLender())}办理。`}
+      secondary={ASK_FOR_HELP}
+    />
   )
 })
 
