@@ -55,6 +55,15 @@ export function allowsPrepayment(version: string): boolean {
   return versions.indexOf(version) >= versions.indexOf(PREPAY_SINCE)
 }
 
+/** First version whose signed content names the borrower in full. */
+const NAMED_SINCE: (typeof AGREEMENT_VERSIONS)[number] = '2026-11-27'
+
+/** Whether contracts of this template version were signed with the borrower's full name and ID number. */
+export function namesBorrower(version: string): boolean {
+  const versions: readonly string[] = AGREEMENT_VERSIONS
+  return versions.indexOf(version) >= versions.indexOf(NAMED_SINCE)
+}
+
 type ClauseOf = (terms: LoanContractTerms) => [title: string, ...sentences: string[]]
 
 const amountAndPurpose: ClauseOf = ({ principal, term, purpose }) => [

@@ -94,6 +94,7 @@ export const ROUTES = {
   fileLinks: post('/api/common/links', 'user'),
   loanPayoutCard: post('/api/loan/payoutCard', 'user'),
   agreementText: get('/api/agreement', 'public'),
+  loanFullContract: post('/api/loan/fullContract', 'user'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

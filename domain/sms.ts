@@ -7,5 +7,6 @@ export const SMS_EVENTS = [
   'fullcertificate',
   'dataexport',
   'payoutcard',
+  'fullcontract',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

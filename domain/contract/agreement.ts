@@ -50,8 +50,34 @@ export const Contract = Type.Object({
   disclosure: CostTable,
   sha256: Type.String({ description: 'of what was signed' }),
   pdf_url: Type.String(),
+  names_borrower: Type.Optional(
+    Type.Boolean({
+      description: 'what was signed names the borrower in full; it is shown masked here',
+    }),
+  ),
 })
 export type Contract = Static<typeof Contract>
+
+export const FullContractBody = Type.Object({
+  order_no: OrderNo,
+  code: Type.Optional(
+    CleanCredential('code', "code of event fullcontract, sent to the account's number"),
+  ),
+  password: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: 'instead of it, for an account without a number only',
+    }),
+  ),
+})
+
+/** The parties as signed, and the contract with them. */
+export const FullContract = Type.Object({
+  parties: Type.Array(Party),
+  sha256: Type.String({ description: 'of the content with these parties' }),
+  pdf: Type.String({ description: 'base64' }),
+})
+export type FullContract = Static<typeof FullContract>
 
 /** 结清证明. */
 export const Certificate = Type.Object({

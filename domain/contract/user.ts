@@ -78,7 +78,7 @@ export const SmsSendBody = Type.Object({
     Type.String({
       maxLength: 254,
       description:
-        'register, mobilelogin, resetpwd, changemobile, fullcertificate, dataexport, payoutcard',
+        'register, mobilelogin, resetpwd, changemobile, fullcertificate, dataexport, payoutcard, fullcontract',
     }),
   ),
 })

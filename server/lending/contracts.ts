@@ -25,10 +25,26 @@ export interface Signing {
 }
 
 /** SHA-256 of a contract's content as canonical JSON, hexadecimal. */
-const contractHash = (content: ContractContent): string =>
+export const contractHash = (content: ContractContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 
-/** The contract a borrower signs with the application. */
+const BORROWER = '借款人'
+
+/**
+ * The content as it was signed: with the borrower's full name and ID number, which the database has only sealed, in the
+ * application.
+ */
+export const contentInFull = (
+  content: ContractContent,
+  { realName, idCard }: Signing['borrower'],
+): ContractContent => ({
+  ...content,
+  parties: content.parties.map((party) =>
+    party.role === BORROWER ? { ...party, name: realName, id_no: idCard } : party,
+  ),
+})
+
+/** The contract a borrower signs with the application: its content is kept masked, its hash is that of what is signed. */
 export function signContract(signing: Signing): ContractRecord {
   const { orderNo, signedAt, borrower, lender, terms, costs } = signing
   const content: ContractContent = {
@@ -44,10 +60,10 @@ export function signContract(signing: Signing): ContractRecord {
         ...(lender.creditCode && { credit_code: lender.creditCode }),
         ...(lender.licenceNo && { licence_no: lender.licenceNo }),
       },
-      { role: '借款人', name: maskName(borrower.realName), id_no: maskIdCard(borrower.idCard) },
+      { role: BORROWER, name: maskName(borrower.realName), id_no: maskIdCard(borrower.idCard) },
     ],
     clauses: loanContractClauses(terms),
     disclosure: costs,
   }
-  return { content, sha256: contractHash(content) }
+  return { content, sha256: contractHash(contentInFull(content, borrower)) }
 }

@@ -1,4 +1,4 @@
-import { type CostTable, displayYuan, parseYuan } from '@domain/index'
+import { type CostTable, displayYuan, namesBorrower, parseYuan } from '@domain/index'
 import type { ContractRecord } from '../repositories/loans/contracts'
 import { momentText } from '../moment'
 import { newPaper } from './paper'
@@ -21,7 +21,11 @@ const costRows = (costs: CostTable): [string, string][] => [
 ]
 
 /** Draws a contract; the same contract always gives the same bytes. */
-export async function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
+export async function drawContract({
+  content,
+  sha256,
+  isFull = false,
+}: ContractRecord & { isFull?: boolean }): Promise<Buffer> {
   const at = new Date(content.signed_at * 1000)
   const paper = await newPaper({ title: `${content.title} ${content.contract_no}`, at })
   paper.title(content.title)
@@ -52,5 +56,8 @@ export async function drawContract({ content, sha256 }: ContractRecord): Promise
   })
   paper.heading('校验')
   paper.faint(`本合同内容的 SHA-256：${sha256}`)
+  if (!isFull && namesBorrower(content.template_version)) {
+    paper.faint('本件部分隐藏了借款人的姓名和身份证号；校验值按签署时的完整内容计算。')
+  }
   return paper.finish(content.contract_no)
 }

@@ -82,6 +82,15 @@ export const fullCertificatePdf = (
   drawing.run(async () => Buffer.from(await threads.run('drawCertificate', facts)))
 
 /**
+ * The PDF of a contract with the borrower's full identity: drawn each time, never stored.
+ * @throws Fault 503 when too many drawings wait
+ */
+export const fullContractPdf = (threads: Threads, contract: ContractRecord): Promise<Buffer> =>
+  drawing.run(async () =>
+    Buffer.from(await threads.run('drawContract', { ...contract, isFull: true })),
+  )
+
+/**
  * The PDF of a year's payments: drawn each time, never stored.
  * @throws Fault 503 when too many drawings wait
  */

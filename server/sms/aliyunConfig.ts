@@ -23,6 +23,7 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_CERTIFICATE',
   'ALIYUN_SMS_TEMPLATE_EXPORT',
   'ALIYUN_SMS_TEMPLATE_PAYOUT_CARD',
+  'ALIYUN_SMS_TEMPLATE_CONTRACT',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
@@ -40,6 +41,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
     fullcertificate,
     dataexport,
     payoutcard,
+    fullcontract,
   ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
@@ -53,6 +55,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       fullcertificate: fullcertificate ?? '',
       dataexport: dataexport ?? '',
       payoutcard: payoutcard ?? '',
+      fullcontract: fullcontract ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

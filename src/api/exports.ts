@@ -2,13 +2,15 @@ import type {
   PersonalCopyBody,
   StatementBody,
   FullCertificateBody,
+  FullContractBody,
 } from '@domain/contract/calls/sent'
 import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contract/export'
-import type { FullCertificate } from '@domain/contract/agreement'
+import type { FullCertificate, FullContract } from '@domain/contract/agreement'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import { count, fieldsOf, integer, money, required, type Reader, text } from './read'
-import { wholeData, unreadable } from './replies'
+import { readParty } from './papers'
+import { wholeData, wholeList, unreadable } from './replies'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
@@ -58,3 +60,20 @@ export const askFullCertificate = (
   options?: RequestOptions,
 ): Promise<string> =>
   send(client, '/api/loan/fullCertificate', body, readPdf, options).then(({ pdf }) => pdf)
+
+const readFullContract = fieldsOf<FullContract>()({
+  parties: required((rows: unknown) => wholeList(rows, readParty)),
+  sha256: required(text),
+  pdf: required(base64),
+})
+
+/** A contract with its parties as they were signed. */
+export type FullContractInfo = ReturnType<typeof readFullContract>
+
+/** The contract with the borrower's full identity, for an owner who proves it; a call of our own. */
+export const askFullContract = (
+  client: ApiClient,
+  body: FullContractBody,
+  options?: RequestOptions,
+): Promise<FullContractInfo> =>
+  send(client, '/api/loan/fullContract', body, readFullContract, options)

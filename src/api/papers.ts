@@ -28,23 +28,24 @@ import { named } from './replies'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 
+export const readParty = fieldsOf<Party>()({
+  role: required(shown),
+  name: required(shown),
+  id_no: optional(text),
+  credit_code: optional(text),
+  licence_no: optional(text),
+})
+
+/** A party of a contract. */
+export type PartyInfo = ReturnType<typeof readParty>
+
 const readContractFields = fieldsOf<Contract>()({
   order_no: required(text),
   contract_no: required(text),
   title: required(shown),
   template_version: unused,
   signed_at: required(instant),
-  parties: required(
-    listOf(
-      fieldsOf<Party>()({
-        role: required(shown),
-        name: required(shown),
-        id_no: optional(text),
-        credit_code: optional(text),
-        licence_no: optional(text),
-      }),
-    ),
-  ),
+  parties: required(listOf(readParty)),
   clauses: required(listOf(fieldsOf<Clause>()({ title: required(shown), text: required(shown) }))),
   // Null where this backend sends no disclosure.
   disclosure: required((table: unknown) =>
@@ -52,6 +53,7 @@ const readContractFields = fieldsOf<Contract>()({
   ),
   sha256: required(shown),
   pdf_url: required(address),
+  names_borrower: optional(flag),
 })
 
 export type ContractInfo = ReturnType<typeof readContractFields>

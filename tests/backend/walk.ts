@@ -74,6 +74,7 @@ const REFUSED_UNREAD = [
   'userExport',
   'fileLinks',
   'loanPayoutCard',
+  'loanFullContract',
 ] as const satisfies readonly CallName[]
 
 /** Calls without parameters about the person. */

@@ -87,6 +87,7 @@ describe('sending', () => {
           fullcertificate: 'SMS_CERTIFICATE',
           dataexport: 'SMS_EXPORT',
           payoutcard: 'SMS_CARD',
+          fullcontract: 'SMS_CONTRACT',
         },
         endpoint,
         ...overrides,

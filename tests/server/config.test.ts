@@ -18,6 +18,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_CERTIFICATE: 'SMS_5',
   ALIYUN_SMS_TEMPLATE_EXPORT: 'SMS_6',
   ALIYUN_SMS_TEMPLATE_PAYOUT_CARD: 'SMS_7',
+  ALIYUN_SMS_TEMPLATE_CONTRACT: 'SMS_8',
 }
 
 it('defaults to a demo on this machine only', () => {

@@ -3,6 +3,8 @@ import {
   CertificateVerification,
   FullCertificate,
   FullCertificateBody,
+  FullContract,
+  FullContractBody,
   VerifyQuery,
 } from '../agreement'
 import { OrderQuery } from '../loan'
@@ -56,6 +58,36 @@ export const CERTIFICATE_CALLS = {
       ['wrong_state', '暂时开具不了含完整信息的证明，请联系客服'],
     ],
     example: { body: { order_no: ORDER, code: '123456' }, data: { pdf: 'JVBERi0xLjM=' } },
+  }),
+  loanFullContract: call({
+    summary:
+      '合同各方的完整信息和含完整信息的合同（PDF）；先确认是本人：这个账号的手机号的验证码，没有手机号的账号用密码',
+    body: FullContractBody,
+    needs: ['order_no'],
+    data: FullContract,
+    refusals: [
+      NO_ORDER,
+      ['rate_limited', '获取证明过于频繁，请稍后再试'],
+      ['wrong_state', '这份合同签署时只载明了部分隐藏的姓名和证件号'],
+      ['invalid', '参数不正确', 'code'],
+      ['invalid', '验证码不正确', 'code'],
+      ['invalid', '参数不正确', 'password'],
+      ['rate_limited', '请稍后再试'],
+      ['invalid', '密码不正确', 'password'],
+      ['wrong_state', '暂时开具不了含完整信息的证明，请联系客服'],
+      ['wrong_state', '合同内容与签署时的校验值不一致，请联系客服'],
+    ],
+    example: {
+      body: { order_no: ORDER, code: '123456' },
+      data: {
+        parties: [
+          { role: '贷款人', name: '示例消费金融有限公司', credit_code: '91990000MA00000000' },
+          { role: '借款人', name: '王小明', id_no: '990000199003072334' },
+        ],
+        sha256: '3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed',
+        pdf: 'JVBERi0xLjM=',
+      },
+    },
   }),
   certificateVerify: call({
     summary: '核对结清证明的验证码',

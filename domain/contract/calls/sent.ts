@@ -11,6 +11,7 @@ export type ConsentBody = BodyOf<'userConsent'>
 export type VoucherBody = BodyOf<'loanUploadVoucher'>
 export type HardshipBody = BodyOf<'loanHardship'>
 export type FullCertificateBody = BodyOf<'loanFullCertificate'>
+export type FullContractBody = BodyOf<'loanFullContract'>
 export type PayoutCardBody = BodyOf<'loanPayoutCard'>
 export type PayBody = BodyOf<'loanPay'>
 export type CombinedPayBody = BodyOf<'loanCombinedPay'>

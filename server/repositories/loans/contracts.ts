@@ -19,7 +19,10 @@ export interface ContractContent {
 
 export interface ContractRecord {
   content: ContractContent
-  /** Of the canonical JSON of `content`, hexadecimal. */
+  /**
+   * Of the canonical JSON of what was signed, hexadecimal: of `content` with the borrower's full identity, or of `content`
+   * itself where an earlier template was signed.
+   */
   sha256: string
 }
 

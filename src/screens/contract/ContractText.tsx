@@ -18,6 +18,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { openPdf } from '@/platform/handOver'
 import { reveal } from '@/platform/focus'
+import { Parties } from './Parties'
 
 /** Due dates and amounts by the contract, which only the payout fixes; nothing before it. */
 const DueDates = observer(function DueDates({ orderNo }: { orderNo: string }) {
@@ -67,7 +68,6 @@ const Dates = observer(function Dates({ loan }: { loan: LoanModel }) {
 export function ContractText({ contract }: { contract: ContractInfo }) {
   const { toast } = useStores()
   const { title, contractNo, signedAt, disclosure, sha256, pdfUrl } = contract
-  const parties = readableOr(contract.parties, null)
   const clauses = readableOr(contract.clauses, null)
   const names = clauseNames(clauses ?? [])
 
@@ -89,20 +89,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Button>
       )}
       {names.length > 0 && <Contents names={names} />}
-      <Card title="合同各方">
-        {parties === null && UNREADABLE_TEXT}
-        {parties?.map(({ role, name, idNo, creditCode, licenceNo }) => (
-          <View key={role} className="contract__party">
-            <Text className="contract__role">{role}</Text>
-            <Text>
-              {name}
-              {idNo ? `（${idNo}）` : ''}
-              {creditCode ? `，统一社会信用代码 ${creditCode}` : ''}
-              {licenceNo ? `，金融许可证 ${licenceNo}` : ''}
-            </Text>
-          </View>
-        ))}
-      </Card>
+      <Parties contract={contract} />
       {disclosure && (
         <Card title="综合融资成本明示表">
           <CostTableView costs={disclosure} />

@@ -11,7 +11,7 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { Expander } from '@/widgets/Expander/Expander'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
-import { FileButton } from './FileButton'
+import { FileButton } from '@/widgets/FileButton'
 
 const NAME = '个人信息副本'
 

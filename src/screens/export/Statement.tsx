@@ -15,7 +15,7 @@ import { countText } from '@/format/figure'
 import { fileWay, handOverFile } from '@/platform/handOver'
 import type { GivenFile } from '@/platform/handOver.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
-import { FileButton } from './FileButton'
+import { FileButton } from '@/widgets/FileButton'
 
 const NAMES: Record<StatementFormat, string> = { pdf: 'PDF', csv: 'CSV 表格' }
 const FORMATS = ['pdf', 'csv'] as const

@@ -6,7 +6,7 @@ import { combinedApi } from '@/api/combined'
 import { askCombinedQuote } from '@/api/combinedQuote'
 import { consentsApi } from '@/api/consents'
 import { deletionApi } from '@/api/deletion'
-import { exportsApi, askFullCertificate } from '@/api/exports'
+import { exportsApi, askFullCertificate, askFullContract } from '@/api/exports'
 import { hardshipApi } from '@/api/hardship'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
@@ -101,6 +101,7 @@ const READS = {
   fileLinks: () => api.upload.links('/uploads/a.png'),
   loanPayoutCard: 'reads nothing',
   agreementText: () => agreementTextApi(client).of('user'),
+  loanFullContract: () => askFullContract(client, { order_no: 'L1', code: '123456' }),
 } satisfies Record<CallName, Read>
 
 /** Calls whose answers are read. */

@@ -234,6 +234,7 @@ export const SCREENS = {
 
 /** Calls whose data is shown only after an action. */
 export const AFTER_AN_ACT: readonly CallName[] = [
+  'loanFullContract',
   'userRegister',
   'userLogin',
   'userMobileLogin',

@@ -162,4 +162,5 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
   'POST /api/loan/payoutCard': { access: 'user' },
   'GET /api/agreement': { access: 'public' },
+  'POST /api/loan/fullContract': { access: 'user' },
 }
