@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { call, joinAs, ORIGIN } from '../support/backend'
+import { call, joinAs, logIn, ORIGIN, smsCode } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { applicant, openDetail } from './support/loans'
@@ -33,6 +33,24 @@ describe('a contract', () => {
     const { data } = await call<{ sha256: string }>(path, undefined, owner.session.token)
     expect(data.sha256).toMatch(/^[0-9a-f]{64}$/)
     await phone.see(data.sha256)
+  })
+
+  it('shows its parties in full to the owner, who has the code, and to nobody else', async () => {
+    const own = '13800000001'
+    const demo = await newPhone(browser, { session: await logIn(own) })
+    await demo.open(CONTRACT)
+    await demo.tap('查看完整信息')
+    await demo.type('手机号', own)
+    await demo.tap('获取验证码')
+    await demo.see('已发送至 138****0001')
+    await demo.type('验证码', await smsCode(own))
+    await demo.tap('验证并查看')
+    await demo.see('张小明（990000199003072334）')
+    const saved = demo.page.waitForEvent('download')
+    await demo.tap('下载含完整信息的合同 PDF')
+    expect((await saved).suggestedFilename()).toMatch(/^合同-HT\w+\.pdf$/)
+    expect(await demo.kept()).not.toContain('张小明')
+    await demo.context.close()
   })
 
   it('opens as a PDF with pages', async () => {

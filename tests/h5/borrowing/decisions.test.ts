@@ -72,6 +72,31 @@ describe('an application under review', () => {
     expect(phone.complaints.splice(0)).toEqual([])
   })
 
+  it('goes to no other card without the code: the field says so, and keeps the card', async () => {
+    await ops('approve', { 订单号: person.orderNo })
+    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '卡号有误' })
+    await refreshUntil(phone, '放款失败')
+    await phone.see('放款未成功，请核对或更换收款卡，也可以取消；期间不计利息。')
+    await phone.tap('更换收款卡')
+    await phone.type('新的收款卡号', '6228481234567890128')
+    await phone.type('手机号', String(mobile))
+    await phone.type('验证码', '000000')
+    await phone.tap('确认更换并重新放款')
+    await phone.see('验证码不正确')
+    expect(await phone.field('新的收款卡号').inputValue()).toBe('6228 4812 3456 7890 128')
+    expect((await loansOf(person.session)).list[0]?.status).toBe('disburse_failed')
+  })
+
+  it('may be cancelled by its applicant when the payout failed', async () => {
+    await ops('approve', { 订单号: person.orderNo })
+    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '卡号有误' })
+    await refreshUntil(phone, '放款失败')
+    await phone.tap('取消申请')
+    await dialogButton('取消申请').click()
+    await phone.see('申请已取消，没有产生任何费用。')
+    expect((await loansOf(person.session)).list[0]?.status).toBe('cancelled')
+  })
+
   it('is paid out on a second try when the first one failed', async () => {
     await ops('approve', { 订单号: person.orderNo })
     await ops('fail-disbursement', { 订单号: person.orderNo, reason: '银行退回' })

@@ -1,4 +1,6 @@
-import { reject } from '../../../server/lending/review'
+import { failDisbursement } from '../../../server/lending/disbursement'
+import { approve, reject } from '../../../server/lending/review'
+import { sql } from '../../../server/db/sql'
 import type { MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
 import { agree, launchWith } from '../support/session'
@@ -48,6 +50,43 @@ describe('an application under review', () => {
     await program.pullDownRefresh()
     await program.see('未通过原因：收入信息暂时无法核实')
     expect(program.text()).not.toContain('取消申请')
+  })
+
+  it('that failed to be paid out goes to another card of its applicant, who has the code', async () => {
+    const act = { actor: 'operator:test', now: new Date() }
+    await server.db.transaction(async (tx) => {
+      await approve(tx, person.orderNo, act)
+      await failDisbursement(tx, person.orderNo, '卡号有误', act)
+    })
+    await program.pullDownRefresh()
+    await program.see('放款未成功，请核对或更换收款卡，也可以取消；期间不计利息。')
+    await program.tap('更换收款卡')
+    await program.input('新的收款卡号', '6228481234567890128')
+    await program.input('手机号', String(mobile))
+    // The login has just had one; a number gets one a minute.
+    await server.db.query(sql`DELETE FROM sms_sends`)
+    await program.tap('获取验证码')
+    await program.see('已发送至')
+    await program.input('验证码', await server.codeFor(String(mobile)))
+    await program.tap('确认更换并重新放款')
+    await program.see('正在打款到你的银行卡')
+    expect((await loansOf(server, person.token)).list[0]?.status).toBe('disbursing')
+  })
+
+  it('has a contract that names its applicant in full, who has the code', async () => {
+    await program.tap('合同详情')
+    await program.at('pages/loan/contract')
+    await program.tap('查看完整信息')
+    await program.input('手机号', String(mobile))
+    // The login has just had one; a number gets one a minute.
+    await server.db.query(sql`DELETE FROM sms_sends`)
+    await program.tap('获取验证码')
+    await program.see('已发送至')
+    await program.input('验证码', await server.codeFor(String(mobile)))
+    await program.tap('验证并查看')
+    await program.see('张小明（110105199003072338）')
+    const kept = [...program.device.storage.entries.values()].join('\n')
+    expect(kept).not.toContain('张小明')
   })
 
   it('has a contract with its hash, and a PDF in WeChat’s reader', async () => {
