@@ -25,6 +25,14 @@ export const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费
 /** How the interest of an instalment is computed. */
 export const INTEREST_BASIS = '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分'
 
+/** How the interest is collected (收取方式). */
+const INTEREST_WAY: Record<RepayMethod, string> = {
+  equal_installment: '每期与本金一并收取',
+  equal_principal: '每期与本金一并收取',
+  interest_first: '每期收取',
+  bullet: '到期与本金一次收取',
+}
+
 /** How both rates are computed. */
 export const RATE_NOTE =
   '年化利率（单利）＝月利率 × 12。IRR（复利）按各期现金流的内部收益率计算：' +
@@ -87,6 +95,19 @@ export function costTable(input: CostInput): CostTable {
         collector: lenderName,
         amount: formatYuan(schedule.totalInterest),
         basis: INTEREST_BASIS,
+        way: INTEREST_WAY[method],
+        annual_rate: annualRate,
+      },
+    ],
+    contingent: [
+      {
+        name: '罚息',
+        collector: lenderName,
+        basis:
+          `仅在还款日后超过 ${input.penalty.graceDays} 日未还时，自还款日次日起，` +
+          `按逾期本金逐日计算（年利率 ÷ ${input.penalty.yearDays}），不计复利`,
+        way: '随逾期款项一并收取',
+        annual_rate: penaltyRateOf(annualRate, input.penalty),
       },
     ],
     annual_rate: annualRate,

@@ -7,9 +7,21 @@ export const CostItem = Type.Object({
   name: Type.String(),
   collector: Type.String(),
   amount: Money,
-  basis: Type.String({ description: 'how it is computed' }),
+  basis: Type.String({ description: 'how it is computed (收取标准)' }),
+  way: Type.Optional(Type.String({ description: 'how it is collected (收取方式)' })),
+  annual_rate: Type.Optional(Type.String({ ...Percent, description: 'of this item, simple' })),
 })
 export type CostItem = Static<typeof CostItem>
+
+/** A cost that only arises if something happens, such as penalty. */
+export const ContingentCost = Type.Object({
+  name: Type.String(),
+  collector: Type.String(),
+  basis: Type.String({ description: 'when it arises and how it is computed' }),
+  way: Type.String({ description: 'how it is collected' }),
+  annual_rate: Type.String({ ...Percent, description: 'of the amount it is charged on' }),
+})
+export type ContingentCost = Static<typeof ContingentCost>
 
 /** 综合融资成本明示表: the full cost of the loan, shown before signing. */
 export const CostTable = Type.Object({
@@ -22,6 +34,9 @@ export const CostTable = Type.Object({
   total_interest: Money,
   total_repayment: Money,
   default_cost: Type.String({ description: 'what default would cost, in words' }),
+  contingent: Type.Optional(
+    Type.Array(ContingentCost, { description: 'costs that may arise (或有成本)' }),
+  ),
   no_other_fee: Type.String({ description: 'the promise that nothing else is charged' }),
   rate_note: Type.String({ description: 'how the two rates are computed' }),
 })

@@ -10,12 +10,25 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['期限与还款方式', `${costs.term} 个月，${costs.repay_method_text}`],
   ['年化利率（单利）', `${costs.annual_rate}%`],
   ['年化利率（IRR，复利）', `${costs.irr}%`],
-  ...costs.items.map(({ name, collector, amount, basis }): [string, string] => [
-    name,
-    `${yuan(amount)}，由${collector}收取。${basis}。`,
-  ]),
+  ...costs.items.map(
+    ({ name, collector, amount, basis, way, annual_rate: rate }): [string, string] => [
+      name,
+      [
+        `${yuan(amount)}${rate === undefined ? '' : `，年化 ${rate}%`}`,
+        way ?? '',
+        `由${collector}收取`,
+        basis,
+      ]
+        .filter(Boolean)
+        .join('。') + '。',
+    ],
+  ),
   ['利息合计', yuan(costs.total_interest)],
   ['还款总额', yuan(costs.total_repayment)],
+  ...(costs.contingent ?? []).map((cost): [string, string] => [
+    `${cost.name}（可能发生）`,
+    `年化 ${cost.annual_rate}%。${cost.basis}。${cost.way}。由${cost.collector}收取。`,
+  ]),
   ['违约成本', costs.default_cost],
   ['其他费用', costs.no_other_fee],
 ]

@@ -1,11 +1,21 @@
-import type { CostItem, CostTable } from '@domain/contract/agreement'
-import { count, fieldsOf, listOf, money, percent, required, shown } from './read'
+import type { ContingentCost, CostItem, CostTable } from '@domain/contract/agreement'
+import { count, fieldsOf, listOf, money, optional, percent, required, shown } from './read'
 
 const readItem = fieldsOf<CostItem>()({
   name: required(shown),
   collector: required(shown),
   amount: required(money),
   basis: required(shown),
+  way: optional(shown),
+  annual_rate: optional(percent),
+})
+
+const readContingent = fieldsOf<ContingentCost>()({
+  name: required(shown),
+  collector: required(shown),
+  basis: required(shown),
+  way: required(shown),
+  annual_rate: required(percent),
 })
 
 /** 综合融资成本明示表. */
@@ -19,6 +29,7 @@ export const readCosts = fieldsOf<CostTable>()({
   total_interest: required(money),
   total_repayment: required(money),
   default_cost: required(shown),
+  contingent: optional(listOf(readContingent)),
   no_other_fee: required(shown),
   rate_note: required(shown),
 })

@@ -100,7 +100,19 @@ describe('the cost table', () => {
         name: '利息',
         collector: '测试消费金融有限公司',
         amount: table.total_interest,
+        way: '每期与本金一并收取',
+        annual_rate: '14.40',
       }),
+    ])
+    expect(table.contingent).toEqual([
+      {
+        name: '罚息',
+        collector: '测试消费金融有限公司',
+        basis:
+          '仅在还款日后超过 3 日未还时，自还款日次日起，按逾期本金逐日计算（年利率 ÷ 360），不计复利',
+        way: '随逾期款项一并收取',
+        annual_rate: '21.60',
+      },
     ])
     expect(Number(table.total_repayment)).toBeCloseTo(10_000 + Number(table.total_interest), 2)
     expect(table).toMatchObject({

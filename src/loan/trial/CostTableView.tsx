@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { displayYuan, type Fen } from '@domain/money'
-import { readableOr, UNREADABLE, type Read } from '@domain/unreadable'
+import { readableOr, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { ContractCosts } from '@/api/readCosts'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -13,18 +13,40 @@ const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
 /** Shown for items that can't be read. */
 const NO_ITEMS = { name: '费用项目', amount: UNREADABLE, collector: '' } as const
 
+interface ItemWords {
+  collector: string
+  /** Of a cost that is certain. */
+  amount?: Read<Fen>
+  /** 收取方式. */
+  way?: string
+  /** 收取标准, of a cost that may arise; that of the others stands below. */
+  basis?: string
+  annualRate?: Read<string>
+}
+
+/** What an item costs, how and by whom it is collected, a line each. */
+const itemWords = ({ collector, amount, way, basis, annualRate }: ItemWords): string =>
+  [
+    amount === undefined ? '' : yuan(amount),
+    annualRate === undefined ? '' : `年化 ${readableOr(annualRate, UNREADABLE_TEXT)}%`,
+    way ?? '',
+    amount === undefined ? (basis ?? '') : '',
+    collector && `由${collector}收取`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
 /** All costs of the loan, as the contract will state them. */
 export function CostTableView({ costs }: { costs: ContractCosts }) {
   const items = readableOr(costs.items, null)
+  const contingent = readableOr(costs.contingent ?? [], [])
   const facts = [
     ['借款本金', yuan(costs.principal)],
     ['期限', `${countText(costs.term)} 个月`],
     ['还款方式', costs.repayMethodText],
-    ...(items ?? [NO_ITEMS]).map(({ name, amount, collector }) => [
-      name,
-      collector ? `${yuan(amount)}\n由${collector}收取` : yuan(amount),
-    ]),
+    ...(items ?? [NO_ITEMS]).map((item) => [item.name, itemWords(item)]),
     ['总还款', yuan(costs.totalRepayment)],
+    ...contingent.map((cost) => [`${cost.name}（可能发生）`, itemWords(cost)]),
   ] as const
   const notes = [
     ['其他费用', costs.noOtherFee],
@@ -34,6 +56,7 @@ export function CostTableView({ costs }: { costs: ContractCosts }) {
   ] as const
   return (
     <View className="cost-table">
+      <View className="cost-table__title">年化综合融资成本</View>
       <RatePair annualRate={costs.annualRate} irr={costs.irr} />
       <View className="cost-table__lead">
         <Amount label="全部利息与费用" fen={costs.totalInterest} size="large" />
