@@ -39,7 +39,7 @@ const openGuide = systemConsent?.openGuide
 const USES: { icon: IconName; title: string; note: string }[] = [
   { icon: 'phone', title: '手机号', note: '登录时使用，用于确认是你本人' },
   { icon: 'id', title: '身份与银行卡', note: '申请借款时使用，用于审核与放款' },
-  { icon: 'profile', title: '联系人', note: '申请借款时填写，仅在联系不上你时使用' },
+  { icon: 'profile', title: '联系人', note: '申请借款时选填，仅在联系不上你时使用' },
 ]
 
 /**
@@ -88,7 +88,7 @@ export const PrivacyGate = observer(function PrivacyGate() {
       <View className="privacy-gate">
         {care.offering && <CareOffer />}
         <View className="privacy-gate__lead">
-          看利率、算成本、读新闻不需要任何个人信息。使用登录、借款和还款时，我们会处理：
+          看利率、算成本、读新闻不需要填写个人信息。使用登录、借款和还款时，我们会处理：
         </View>
         {USES.map(({ icon, title, note }) => (
           <View key={title} className="privacy-gate__use">

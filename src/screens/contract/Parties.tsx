@@ -46,12 +46,11 @@ function PartyRow({ party: { role, name, idNo, creditCode, licenceNo } }: { part
   return (
     <View className="contract__party">
       <Text className="contract__role">{role}</Text>
-      <Text>
-        {name}
-        {idNo ? `（${idNo}）` : ''}
-        {creditCode ? `，统一社会信用代码 ${creditCode}` : ''}
-        {licenceNo ? `，金融许可证 ${licenceNo}` : ''}
-      </Text>
+      <View className="contract__name">
+        <View>{`${name}${idNo ? `（${idNo}）` : ''}`}</View>
+        {creditCode && <View className="contract__number">{`统一社会信用代码 ${creditCode}`}</View>}
+        {licenceNo && <View className="contract__number">{`金融许可证 ${licenceNo}`}</View>}
+      </View>
     </View>
   )
 }
