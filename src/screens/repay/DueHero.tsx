@@ -55,7 +55,7 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
         <OverdueBlock overdue={overdue} named={named} retry={retry} />
       )}
       {grace.length > 0 && unclear.length === 0 && (
-        <GraceBlock grace={grace} named={named} isSecond={overdue.length > 0} retry={retry} />
+        <GraceBlock grace={grace} named={named} overdue={overdue} retry={retry} />
       )}
       {(!isLate || dues.now.length > 0 || unclear.length > 0) && (
         <DueBlock

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
 import { useStore, useStores } from '@/app/root'
 import { areReviewed, dueByLoan } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
@@ -11,17 +12,24 @@ import { DueRow, DueRows } from './DueRows'
 
 interface GraceBlockProps {
   grace: readonly DueItem[]
+  /** Of all loans; a loan's are paid before those in grace. */
+  overdue: readonly DueItem[]
   /** Each instalment names its loan, as there are several. */
   named: boolean
-  /** Overdue instalments stand above it. */
-  isSecond: boolean
   retry: () => unknown
 }
 
 /** What is past its due date but within its grace days: until when paying costs nothing more, and the button. */
 export const GraceBlock = observer(function GraceBlock(props: GraceBlockProps) {
-  const { grace, named, isSecond, retry } = props
+  const { grace, overdue, named, retry } = props
+  const isSecond = overdue.length > 0
   const { now } = useStores()
+  // A loan's oldest instalments are paid first, so its overdue ones are paid along.
+  const loans = dueByLoan([...overdue, ...grace]).filter(({ items }) =>
+    items.some((item) => grace.includes(item)),
+  )
+  const [only] = loans
+  const takesAlong = loans.length === 1 && only?.items.some((item) => overdue.includes(item))
   const isSent = areReviewed(useStore(loanOverview), grace)
   const lead: RepayLead = {
     label: '宽限期内应还',
@@ -34,9 +42,13 @@ export const GraceBlock = observer(function GraceBlock(props: GraceBlockProps) {
   return (
     <DueBlock
       lead={lead}
-      loans={dueByLoan(grace)}
+      loans={loans}
       pays="installments"
-      text="还清宽限期内的"
+      text={
+        takesAlong && only
+          ? `连同逾期一起还 ${displayYuan(dueSum(only.items))} 元`
+          : '还清宽限期内的'
+      }
       primary={!isSent && !isSecond}
       isSecond={isSecond}
       together={combinedWishOf(

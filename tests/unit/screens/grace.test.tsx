@@ -80,6 +80,24 @@ it('我的还款 has it apart from what is due in a month, and pays just it', as
   expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=1')
 })
 
+it('of a loan that is overdue, too, it is paid along with what is overdue, which comes first', async () => {
+  const rows = [
+    instalment(1, '2026-10-20', 'overdue', { overdue_days: 32 }),
+    instalment(2, '2026-11-20', 'grace', { last_safe_day: SAFE }),
+  ]
+  const over = { status: 'overdue', status_text: '已逾期', overdue_days: 32 }
+  const world = await late(rows, over)
+  world.http.route(MINE, (sent) => {
+    const list = asked(sent, 'status') === 'active' ? [] : [{ ...GRACE_LOAN, ...over }]
+    return done({ list, total: list.length })
+  })
+  await renderScreen(<RepayScreen />, world)
+  expect(screen.getByRole('img', { name: '逾期应还 105.00元' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '宽限期内应还 105.00元' })).toBeVisible()
+  await tap(screen.getByRole('button', { name: '连同逾期一起还 210.00 元' }))
+  expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=1,2')
+})
+
 it('of a backend that does not tell the day, 我的还款 names none', async () => {
   await renderScreen(<RepayScreen />, await late([instalment(1, '2026-11-20', 'grace')]))
   expect(screen.getByText('还款日已过，宽限期内还清不收罚息')).toBeVisible()
