@@ -23,7 +23,10 @@ export async function insertAgreementText(
      ON CONFLICT DO NOTHING`)
 }
 
-/** The text of a version, of the lender named first in the list of products; null when there is none. */
+/**
+ * The text of a version, of the lender named first in the list of products, or of one that has no product any more; null
+ * when there is none.
+ */
 export async function findAgreementText(
   db: Queryable,
   { code, version }: Pick<PublishedText, 'code' | 'version'>,
@@ -31,7 +34,8 @@ export async function findAgreementText(
   const rows =
     await db.query(sql<PublishedText>`SELECT t.code, t.version, t.lender_name AS "lenderName", t.title,
        t.effective_on AS "effectiveOn", t.body
-     FROM agreement_texts t JOIN products p ON p.lender_name = t.lender_name
-     WHERE t.code = ${code} AND t.version = ${version} ORDER BY p.on_sale DESC, p.code LIMIT 1`)
+     FROM agreement_texts t LEFT JOIN products p ON p.lender_name = t.lender_name
+     WHERE t.code = ${code} AND t.version = ${version}
+     ORDER BY p.on_sale DESC NULLS LAST, p.code, t.lender_name LIMIT 1`)
   return rows[0] ?? null
 }

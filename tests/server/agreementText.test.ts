@@ -66,6 +66,13 @@ it('stays as published: a start adds nothing twice, and SQL changes nothing', as
     await expect(server.db.query(statement)).rejects.toThrow(/append-only/)
 })
 
+it('is still there when the lender of the products has another name', async () => {
+  await server.db.query(sql`UPDATE products SET lender_name = '改名后的消费金融有限公司'`)
+  const { data } = await read('code=user&version=2026-11')
+  expect(data).toMatchObject({ version: '2026-11', lender_name: DEMO_LENDER.name })
+  await server.db.query(sql`UPDATE products SET lender_name = ${DEMO_LENDER.name}`)
+})
+
 it('no text fixes what is the product’s: days of grace, the multiple of penalty, its cap', () => {
   for (const code of CODES) {
     const said = JSON.stringify(AGREEMENT_TEXTS[code](DEMO_LENDER))
