@@ -37,8 +37,14 @@ describe('a contract', () => {
 
   it('shows its parties in full to the owner, who has the code, and to nobody else', async () => {
     const own = '13800000001'
-    const demo = await newPhone(browser, { session: await logIn(own) })
-    await demo.open(CONTRACT)
+    const session = await logIn(own)
+    const mine = await call<{ list: { order_no: string }[] }>(
+      '/api/loan/myLoans',
+      undefined,
+      session.token,
+    )
+    const demo = await newPhone(browser, { session })
+    await demo.open(`${CONTRACT}?order_no=${mine.data.list[0]?.order_no}`)
     await demo.tap('查看完整信息')
     await demo.type('手机号', own)
     await demo.tap('获取验证码')
