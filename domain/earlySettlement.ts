@@ -1,26 +1,9 @@
-import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
+import { amountsOf } from './buckets'
 import { daysBetween, type IsoDate } from './calendar'
-import { outstandingOf, type InstalmentState } from './instalmentState'
-import type { Fen } from './money'
+import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import { sumFen, type Fen } from './money'
+import { rebateOf, reducedCost, type LoanState, type ReducedCost, type ReducedRow } from './rebate'
 import { multiplyRatio } from './rounding'
-
-export interface SettledRow {
-  no: number
-  /** To pay on the instalment. */
-  pay: Amounts
-  /** Interest and fee of days that won't be used, no longer owed. Each is a ledger entry. */
-  waived: Amounts
-}
-
-export interface Settlement {
-  /** Instalments that still owe something, oldest first. */
-  rows: SettledRow[]
-  breakdown: Amounts
-  /** Amount that closes the loan, fen. */
-  amount: Fen
-  /** Interest no longer owed, fen. */
-  savedInterest: Fen
-}
 
 /**
  * Interest still to pay on an instalment: all of it once due; for the current one its share by days, less what was
@@ -34,7 +17,7 @@ function interestOwed({ periodStart, dueDate, due, paid }: InstalmentState, asOf
   return Math.max(0, earned - paid.interest)
 }
 
-function settleRow(row: InstalmentState, asOf: IsoDate): SettledRow {
+function settleRow(row: InstalmentState, asOf: IsoDate): ReducedRow {
   const outstanding = outstandingOf(row)
   const pay = {
     ...outstanding,
@@ -47,19 +30,14 @@ function settleRow(row: InstalmentState, asOf: IsoDate): SettledRow {
 /**
  * Amount that closes a loan early on a value date: all outstanding principal; unpaid interest, fee and penalty of
  * instalments already due; the current instalment's interest by days elapsed, less what was paid of it. No future
- * interest and no settlement fee.
- * @param rows every instalment of the loan, its penalty as accrued on `asOf`
+ * interest and no settlement fee. When the current instalment was paid ahead, interest paid before for time to come is
+ * taken off, as with {@link costOfInstalments}.
  */
-export function earlySettlement(rows: readonly InstalmentState[], asOf: IsoDate): Settlement {
-  const settled = [...rows]
-    .sort((a, b) => a.no - b.no)
-    .filter((row) => totalOf(outstandingOf(row)) > 0)
-    .map((row) => settleRow(row, asOf))
-  const breakdown = sumAmounts(settled.map(({ pay }) => pay))
-  return {
-    rows: settled,
-    breakdown,
-    amount: totalOf(breakdown),
-    savedInterest: sumAmounts(settled.map(({ waived }) => waived)).interest,
-  }
+export function earlySettlement(state: LoanState, asOf: IsoDate): ReducedCost {
+  const open = state.rows.filter((row) => amountDueOf(row) > 0)
+  const coming = open.filter(({ dueDate }) => dueDate > asOf)
+  const rebate = sumFen(coming.map(({ no }) => rebateOf(state, no, asOf)))
+  const charged = sumFen(coming.map((row) => outstandingOf(row).interest))
+  const rows = open.map((row) => settleRow(row, asOf))
+  return reducedCost(state, rows, Math.max(0, rebate - charged), asOf)
 }

@@ -105,6 +105,13 @@ const earlyRepayment: ClauseOf = () => [
   '提前结清时归还全部剩余本金，当期利息按实际天数计算，未到期的利息不再收取。',
 ]
 
+/** Civil Code 677: principal returned early bears no interest for the time it is no longer owed. */
+const earlyInstalments: ClauseOf = () => [
+  '提前归还各期',
+  '借款人可以在还款日之前归还以后各期，从最早一期起，不收取任何费用。',
+  '提前归还的本金，自归还之日起不再计息：当期按剩余天数占当期天数的比例、以后各期按整期减收利息。其他各期的还款日和金额不变。',
+]
+
 const partialPrepayment: ClauseOf = () => [
   '提前归还部分本金',
   '借款人可以提前归还部分本金，不收取任何费用；已到期未还的款项须先行或同时还清。',
@@ -154,6 +161,7 @@ const CLAUSES: readonly ClauseOf[] = [
   repayment,
   allocation,
   earlyRepayment,
+  earlyInstalments,
   partialPrepayment,
   defaultClause,
   personalData,

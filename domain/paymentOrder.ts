@@ -15,6 +15,12 @@ export interface PaidPart {
   amount: Fen
 }
 
+/** Interest of an instalment that was let go because it was paid before its due date. */
+interface LetGo {
+  no: number
+  interest: Fen
+}
+
 /** Money of a payment. */
 export interface PaidMoney {
   /** Grows with each booking. */
@@ -23,6 +29,8 @@ export interface PaidMoney {
   /** Instalments it was for. */
   nos: readonly number[]
   parts: readonly PaidPart[]
+  /** Interest let go with it. */
+  waived: readonly LetGo[]
   /** What of it is to be given back and was not yet, fen. */
   refund: Fen
 }
@@ -33,8 +41,13 @@ export interface MoneyMove {
   valueDate: IsoDate
   /** Differences; below zero where the payment paid less. */
   parts: PaidPart[]
+  /** Interest let go with the payment that completes an instalment; below zero where another one completes it. */
+  waived: LetGo[]
   refund: Fen
 }
+
+/** How much less interest an instalment charges when it is paid in full on a day, and not on the one it was, fen. */
+export type LessOn = (no: number, day: IsoDate) => Fen
 
 const keyOf = ({ no, bucket }: PaidPart): string => `${no} ${bucket}`
 
@@ -50,32 +63,75 @@ function sumsOf(parts: readonly PaidPart[]): PaidPart[] {
   )
 }
 
+/** Lets go of interest of the instalments that money pays in full, each up to what it still charges; changes `open`. */
+function letGo(open: readonly PaidPart[], money: Fen, lessOf: (no: number) => Fen): LetGo[] {
+  let left = money
+  return [...new Set(open.map(({ no }) => no))].flatMap((no) => {
+    const own = open.filter((part) => part.no === no)
+    const interest = own.find(({ bucket }) => bucket === 'interest')
+    const less = Math.min(Math.max(0, lessOf(no)), interest?.amount ?? 0)
+    const cost = sumFen(own.map(({ amount }) => amount)) - less
+    const isPaid = interest !== undefined && less > 0 && left >= cost
+    left -= cost
+    if (!isPaid) return []
+    interest.amount -= less
+    return [{ no, interest: less }]
+  })
+}
+
+/** Interest let go so far goes with the payments that complete the instalments. */
+function carried(
+  payments: readonly PaidMoney[],
+  completedBy: ReadonlyMap<number, number>,
+): Map<number, LetGo[]> {
+  const moves = new Map<number, LetGo[]>()
+  const add = (id: number, one: LetGo) => moves.set(id, [...(moves.get(id) ?? []), one])
+  for (const { id, waived } of payments) {
+    for (const { no, interest } of waived) {
+      const to = completedBy.get(no) ?? id
+      if (to === id) continue
+      add(id, { no, interest: -interest })
+      add(to, { no, interest })
+    }
+  }
+  return moves
+}
+
 /**
  * Pays the same instalments with the same money again, in the order of value dates: the oldest instalment of those a
- * payment was for first, 费用 → 利息 → 本金, the rest to be given back.
+ * payment was for first, 费用 → 利息 → 本金, the rest to be given back. One that is paid earlier before its due date than
+ * it was charges less, see {@link LessOn}.
  * @returns the payments that paid something else than that; none when the same instalments would not be paid, since
  * none is opened again
  */
-export function moneyInOrder(payments: readonly PaidMoney[]): MoneyMove[] {
+export function moneyInOrder(
+  payments: readonly PaidMoney[],
+  lessOn: LessOn = () => 0,
+): MoneyMove[] {
   const left = sumsOf(payments.flatMap(({ parts }) => parts))
   const inOrder = [...payments].sort((a, b) =>
     a.valueDate === b.valueDate ? a.id - b.id : a.valueDate < b.valueDate ? -1 : 1,
   )
+  const completedBy = new Map<number, number>()
   const moves = inOrder.map(({ id, valueDate, nos, parts, refund }): MoneyMove => {
     let money = sumFen(parts.map(({ amount }) => amount)) + refund
     const own = new Set([...nos, ...parts.map(({ no }) => no)])
-    const pays = left
-      .filter(({ no }) => own.has(no))
-      .map((open): PaidPart => {
-        const amount = Math.min(money, open.amount)
-        money -= amount
-        open.amount -= amount
-        return { ...open, amount }
-      })
+    const ownLeft = left.filter(({ no, amount }) => own.has(no) && amount > 0)
+    const waived = letGo(ownLeft, money, (no) => lessOn(no, valueDate))
+    const pays = ownLeft.map((open): PaidPart => {
+      const amount = Math.min(money, open.amount)
+      money -= amount
+      open.amount -= amount
+      if (amount > 0) completedBy.set(open.no, id)
+      return { ...open, amount }
+    })
     const undone = parts.map((part) => ({ ...part, amount: -part.amount }))
     const changed = sumsOf([...pays, ...undone]).filter(({ amount }) => amount !== 0)
-    return { id, valueDate, parts: changed, refund: money - refund }
+    return { id, valueDate, parts: changed, waived, refund: money - refund }
   })
   if (left.some(({ amount }) => amount !== 0)) return []
-  return moves.filter(({ parts }) => parts.length > 0)
+  const more = carried(payments, completedBy)
+  return moves
+    .filter(({ parts }) => parts.length > 0)
+    .map((move) => ({ ...move, waived: [...move.waived, ...(more.get(move.id) ?? [])] }))
 }

@@ -34,7 +34,10 @@ export type BankInfo = Static<typeof BankInfo>
 
 export const Breakdown = Type.Object({
   principal: Money,
-  interest: Money,
+  interest: Type.String({
+    ...Money,
+    description: 'yuan; below zero where interest paid before, for time to come, is taken off',
+  }),
   fee: Money,
   penalty: Money,
 })

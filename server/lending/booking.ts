@@ -1,17 +1,16 @@
 import {
-  type Allocation,
-  amountDueOf,
   allocate,
+  allocateReduced,
+  amountDueOf,
   earlySettlement,
   type Fen,
   formatYuan,
   isRepayable,
   type IsoDate,
-  outstandingOf,
   type PayType,
   type Prepayment,
   type PrepayWish,
-  type SettledRow,
+  type ReducedAllocation,
   todayInShanghai,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
@@ -32,7 +31,7 @@ import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
 import { type Act, lockedLoan } from './transitions'
 import { newPayNo } from './numbers'
 import { returnExcessPenalty } from './backdatedPenalty'
-import { type LoanBook, rowStates, startOf } from './rowStates'
+import { type LoanBook, loanState, rowStates, startOf } from './rowStates'
 import { settleIfPaid } from './settling'
 import { momentOn } from './valueDates'
 
@@ -58,10 +57,7 @@ export interface BookedPayment {
   isNew: boolean
 }
 
-interface Plan {
-  allocation: Allocation
-  /** Instalments with the interest and fees that early settlement waives. */
-  waived: readonly SettledRow[]
+interface Plan extends ReducedAllocation {
   /** Null unless the payment is a partial prepayment. */
   prepaid: Prepayment | null
 }
@@ -73,13 +69,15 @@ async function planSettlement(
 ): Promise<Plan> {
   const problem = await settlingProblem(tx, book, asOf)
   if (problem !== null) refuse('quote_changed', problem, { field: 'paid_at' })
-  const settlement = earlySettlement(rowStates(book, asOf), asOf)
+  const settlement = earlySettlement(loanState(book, asOf), asOf)
   if (amount < settlement.amount) {
     const text = `金额不足以结清，${asOf} 结清应还 ${formatYuan(settlement.amount)} 元`
     refuse('quote_changed', text, { field: 'amount' })
   }
-  const open = settlement.rows.map(({ no, pay }) => ({ no, outstanding: pay }))
-  return { allocation: allocate(amount, open), waived: settlement.rows, prepaid: null }
+  const { rows, returned } = settlement
+  const open = rows.map(({ no, pay }) => ({ no, outstanding: pay }))
+  const allocation = allocate(amount + returned, open)
+  return { allocation, waived: rows, returned, prepaid: null }
 }
 
 /** Pays instalments already due first, then the prepaid part; the rest is a refund due. */
@@ -95,7 +93,7 @@ async function planPrepayment(
     refuse('quote_changed', text, { field: 'amount' })
   }
   const { rows, refund } = allocate(amount - prepaid.principal - prepaid.interest, prepaid.due)
-  return { allocation: { rows, refund }, waived: [], prepaid }
+  return { allocation: { rows, refund }, waived: [], returned: 0, prepaid }
 }
 
 /** A loan that is no longer active takes no prepayment: the money pays what was already due. */
@@ -115,9 +113,7 @@ async function planPayment(tx: Queryable, payment: IncomingPayment, book: LoanBo
   const { type, nos, amount, valueDate } = payment
   if (type === 'partial') return planPrepayment(tx, payment, book)
   if (type === 'settle') return planSettlement(tx, payment, book)
-  const chosen = rowStates(book, valueDate).filter(({ no }) => nos.includes(no))
-  const open = chosen.map((row) => ({ no: row.no, outstanding: outstandingOf(row) }))
-  return { allocation: allocate(amount, open), waived: [], prepaid: null }
+  return { ...allocateReduced(loanState(book, valueDate), nos, amount, valueDate), prepaid: null }
 }
 
 function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): void {
@@ -134,7 +130,8 @@ function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): 
 
 /**
  * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here.
- * Allocates to the oldest instalment first and within it 罚息 → 费用 → 利息 → 本金, as of the value date. The rest is
+ * Allocates to the oldest instalment first and within it 罚息 → 费用 → 利息 → 本金, as of the value date; an instalment
+ * paid before its due date costs less interest, which is waived. The rest is
  * a refund due, also when the loan was settled meanwhile. Money sent before other money that was booked already pays what
  * it would have in the order of days. A loan without open instalments becomes settled. A partial
  * prepayment makes a new plan. One source is booked once.
@@ -173,9 +170,14 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
   await insertBooking(
     tx,
     { ...header, kind: 'payment' },
-    paymentEntries(amount, rows, refund, plan.prepaid ?? undefined),
+    paymentEntries(
+      amount,
+      rows,
+      refund,
+      plan.prepaid ?? { principal: 0, interest: -plan.returned },
+    ),
   )
-  await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(plan.waived))
+  await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(plan.waived, plan.returned))
   const noted = { fromStatus: null, toStatus: null, actor, at: now }
   await insertEvent(tx, keyOf(loan), { ...noted, event: 'paid', note: formatYuan(amount) })
   if (payment.prepay && plan.prepaid) {

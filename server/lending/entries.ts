@@ -6,6 +6,7 @@ import {
   type Fen,
   type MoneyMove,
   type Prepayment,
+  type ReducedCost,
   type RowAllocation,
 } from '@domain/index'
 import type { InstalmentRecord } from '../repositories/loans/instalments'
@@ -54,7 +55,7 @@ export const disbursementEntries = (
 export const penaltyEntries = (rows: readonly RowAllocation[]): LedgerEntry[] =>
   withoutZeros(rows.flatMap(({ no, amounts }) => charge(no, 'penalty', amounts.penalty)))
 
-/** Prepaid principal with its interest. */
+/** Prepaid principal with its interest; below zero for interest that was paid before and is taken off. */
 type Prepaid = Pick<Prepayment, 'principal' | 'interest'>
 
 /**
@@ -133,13 +134,21 @@ export const refundEntries = (amount: Fen): LedgerEntry[] => [
   { no: null, account: 'cash', amount: -amount },
 ]
 
-/** What early settlement waives, by instalment: interest that will never be earned, and fees. */
-export const waiverEntries = (rows: readonly { no: number; waived: Amounts }[]): LedgerEntry[] =>
-  withoutZeros(
-    rows.flatMap(({ no, waived }) => [
+/**
+ * What is waived because money came early, by instalment: interest that will never be earned, and fees; and interest
+ * returned, which was income when it was paid before.
+ */
+export const waiverEntries = (
+  rows: readonly { no: number; waived: Amounts }[],
+  returned: ReducedCost['returned'] = 0,
+): LedgerEntry[] =>
+  withoutZeros([
+    { no: null, account: 'interest_income', amount: returned },
+    { no: null, account: RECEIVABLE.interest, amount: -returned },
+    ...rows.flatMap(({ no, waived }) => [
       { no, account: 'waived' as const, amount: waived.fee },
       { no, account: RECEIVABLE.fee, amount: -waived.fee },
       { no, account: 'unearned_interest' as const, amount: waived.interest },
       { no, account: RECEIVABLE.interest, amount: -waived.interest },
     ]),
-  )
+  ])

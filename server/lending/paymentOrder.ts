@@ -1,28 +1,35 @@
 /** Keeps what a loan's payments paid in the order of their value dates, whatever the order in which they are booked. */
 import {
+  amountsOf,
   type Fen,
+  type LessOn,
   type MoneyMove,
   moneyInOrder,
   type PaidMoney,
   type PaidPart,
+  rebateOf,
   sumFen,
 } from '@domain/index'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { AllocationRecord } from '../repositories/loans/instalments'
 import {
   findPlacedPayments,
+  findWaivedInterest,
   insertBookings,
   type PlacedPayment,
+  type WaivedInterest,
 } from '../repositories/loans/ledger'
 import { findBackdatedLoans } from '../repositories/loans/findLoans'
 import { keyOf } from '../repositories/loans/loans'
 import { readBook } from './accounts'
-import { moveEntries } from './entries'
-import type { LoanBook } from './rowStates'
+import { moveEntries, waiverEntries } from './entries'
+import { type LoanBook, loanState, startOf } from './rowStates'
 import type { Act } from './transitions'
 
 /** Loans read per query. */
 const BATCH = 100
+
+const NOTHING = amountsOf(() => 0)
 
 const isPart = (allocation: AllocationRecord): allocation is AllocationRecord & PaidPart =>
   allocation.no !== null && allocation.bucket !== 'penalty'
@@ -35,13 +42,18 @@ const penaltyReturned = (allocations: readonly AllocationRecord[]): Fen =>
       .map(({ amount }) => amount),
   )
 
-const moneyOf = ({ id, valueDate, nos, openRefund }: PlacedPayment, book: LoanBook): PaidMoney => {
+const moneyOf = (
+  { id, valueDate, nos, openRefund }: PlacedPayment,
+  book: LoanBook,
+  waived: readonly WaivedInterest[],
+): PaidMoney => {
   const own = book.allocations.filter(({ paymentId }) => paymentId === id)
   return {
     id,
     valueDate,
     nos,
     parts: own.filter(isPart).map(({ no, bucket, amount }) => ({ no, bucket, amount })),
+    waived: waived.filter(({ paymentId }) => paymentId === id),
     refund: Math.max(0, openRefund - penaltyReturned(own)),
   }
 }
@@ -50,9 +62,13 @@ const moneyOf = ({ id, valueDate, nos, openRefund }: PlacedPayment, book: LoanBo
  * The payments whose order counts: those booked on the newest plan, since no earlier plan is computed again. Once a loan is
  * settled, money that paid nothing of it is left out: the day of settlement stands on a certificate.
  */
-function placed(payments: readonly PlacedPayment[], book: LoanBook): PaidMoney[] {
+function placed(
+  payments: readonly PlacedPayment[],
+  book: LoanBook,
+  waived: readonly WaivedInterest[],
+): PaidMoney[] {
   const lastPrepaid = payments.map(({ type }) => type).lastIndexOf('partial')
-  const money = payments.slice(lastPrepaid + 1).map((payment) => moneyOf(payment, book))
+  const money = payments.slice(lastPrepaid + 1).map((payment) => moneyOf(payment, book, waived))
   return book.loan.status === 'settled' ? money.filter(({ parts }) => parts.length > 0) : money
 }
 
@@ -62,9 +78,21 @@ const isBackdated = (payments: readonly PlacedPayment[]): boolean =>
     return before !== undefined && valueDate < before.valueDate
   })
 
+/** A settled loan's interest stays as it was: the day of its settlement stands on a certificate. */
+function lessInterest(book: LoanBook): LessOn {
+  if (book.loan.status === 'settled') return () => 0
+  const state = loanState(book, startOf(book.loan))
+  return (no, day) => {
+    const closedOn = state.rows.find((row) => row.no === no)?.closedOn ?? null
+    return closedOn === null ? 0 : rebateOf(state, no, day) - rebateOf(state, no, closedOn)
+  }
+}
+
 async function findMoves(db: Queryable, book: LoanBook): Promise<MoneyMove[]> {
   const payments = await findPlacedPayments(db, keyOf(book.loan))
-  return isBackdated(payments) ? moneyInOrder(placed(payments, book)) : []
+  if (!isBackdated(payments)) return []
+  const waived = await findWaivedInterest(db, keyOf(book.loan))
+  return moneyInOrder(placed(payments, book, waived), lessInterest(book))
 }
 
 /**
@@ -79,17 +107,14 @@ export async function orderPayments(
 ): Promise<boolean> {
   const key = keyOf(book.loan)
   const moves = await findMoves(tx, book)
-  const bookings = moves.map((move) => ({
-    booking: {
-      ...key,
-      kind: 'payment' as const,
-      paymentId: move.id,
-      valueDate: move.valueDate,
-      actor,
-      at: now,
-    },
-    entries: moveEntries(move),
-  }))
+  const bookings = moves.flatMap((move) => {
+    const header = { ...key, paymentId: move.id, valueDate: move.valueDate, actor, at: now }
+    const waived = move.waived.map(({ no, interest }) => ({ no, waived: { ...NOTHING, interest } }))
+    return [
+      { booking: { ...header, kind: 'payment' as const }, entries: moveEntries(move) },
+      { booking: { ...header, kind: 'waiver' as const }, entries: waiverEntries(waived) },
+    ]
+  })
   await insertBookings(tx, key, bookings)
   return moves.length > 0
 }

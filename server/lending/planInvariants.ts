@@ -51,7 +51,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
       WHERE v.saved IS DISTINCT FROM was.interest - now.interest - v.interest`,
   },
   {
-    name: '不属于任何一期的应收，就是提前归还的本金及其利息，且已全部收到',
+    name: '不属于任何一期的应收，是提前归还的本金及其利息，或抵减的已付利息，且已结平',
     broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p
       LEFT JOIN loan_revisions r ON r.payment_id = p.id
       LEFT JOIN (SELECT b.payment_id, sum(e.amount) AS balance,
@@ -62,7 +62,14 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
         FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
         WHERE e.instalment_no IS NULL AND e.account IN ('principal_receivable', 'interest_receivable')
         GROUP BY b.payment_id) parts ON parts.payment_id = p.id
-      WHERE (parts.principal, parts.interest) IS DISTINCT FROM (p.prepay_principal, r.interest)
-        OR parts.balance <> 0`,
+      WHERE parts.principal IS DISTINCT FROM p.prepay_principal OR parts.balance <> 0
+        OR CASE WHEN r.payment_id IS NULL THEN coalesce(parts.interest, 0) > 0
+          ELSE parts.interest IS DISTINCT FROM r.interest END`,
+  },
+  {
+    name: '抵减的已付利息不超过已付的利息',
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM ledger_entries e
+      JOIN bookings b ON b.id = e.booking_id AND b.kind = 'payment' JOIN loans l ON l.id = e.loan_id
+      WHERE e.account = 'interest_receivable' GROUP BY l.order_no HAVING sum(e.amount) > 0`,
   },
 ]

@@ -2,7 +2,9 @@ import {
   amountsOf,
   type InstalmentState,
   type IsoDate,
+  type LoanState,
   penalty,
+  sumFen,
   todayInShanghai,
 } from '@domain/index'
 import type { AllocationRecord, InstalmentRecord } from '../repositories/loans/instalments'
@@ -75,4 +77,17 @@ export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate):
       closedOn: row.isOpen ? null : latestDay(onRow),
     }
   })
+}
+
+/** The loan as the domain rules take it. */
+export function loanState(book: LoanBook, asOf: IsoDate): LoanState {
+  const { annualRate, method, term } = book.loan
+  const other = book.allocations.filter(({ no, bucket }) => no === null && bucket === 'interest')
+  return {
+    rows: rowStates(book, asOf),
+    annualRate,
+    method,
+    term,
+    otherInterest: sumFen(other.map(({ amount }) => amount)),
+  }
 }

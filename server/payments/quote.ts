@@ -1,6 +1,7 @@
 import {
   amountDueOf,
   type Amounts,
+  costOfInstalments,
   earlySettlement,
   type Fen,
   type InstalmentState,
@@ -8,17 +9,14 @@ import {
   isOldestRun,
   isRepayable,
   type IsoDate,
-  outstandingOf,
   type PayType,
   type PrepayWish,
   type RevisedRow,
-  sumAmounts,
-  totalOf,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { prepaymentOn, settlingProblem } from '../lending/prepaying'
-import { type LoanBook, rowStates } from '../lending/rowStates'
+import { type LoanBook, loanState, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'
 
 /** What a person chose to pay of a loan. */
@@ -44,8 +42,9 @@ export interface DueQuote {
   nos: number[]
   /** Fen. */
   amount: Fen
+  /** Interest is below zero when interest paid before is returned. */
   breakdown: Amounts
-  /** Interest no longer owed; 0 unless principal is prepaid. */
+  /** Interest no longer owed; 0 unless principal is paid before its time. */
   savedInterest: Fen
   /** Null unless the payment is a partial prepayment. */
   prepay: PrepayQuote | null
@@ -90,9 +89,8 @@ function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: num
 async function settlementQuote(db: Queryable, book: LoanBook, asOf: IsoDate): Promise<DueQuote> {
   const problem = await settlingProblem(db, book, asOf)
   if (problem !== null) refuse('wrong_state', problem)
-  const states = rowStates(book, asOf)
-  const { amount, breakdown, savedInterest, rows: settled } = earlySettlement(states, asOf)
-  const nos = settled.map(({ no }) => no)
+  const { amount, breakdown, savedInterest, rows } = earlySettlement(loanState(book, asOf), asOf)
+  const nos = rows.map(({ no }) => no)
   return { type: 'settle', nos, amount, breakdown, savedInterest, prepay: null }
 }
 
@@ -133,17 +131,12 @@ export async function quoteOf(
   const { type, nos } = wish
   if (type === 'partial') return prepaymentQuote(db, book, wish, asOf)
   if (type === 'settle') return settlementQuote(db, book, asOf)
-  const rows = rowStates(book, asOf)
+  const state = loanState(book, asOf)
   const chosen =
-    type === 'all_due' ? dueRows(rows, asOf, loan.penalty.graceDays) : chosenRows(nos, rows)
-  const breakdown = sumAmounts(chosen.map(outstandingOf))
-  const amount = totalOf(breakdown)
-  return {
-    type,
-    nos: chosen.map(({ no }) => no),
-    amount,
-    breakdown,
-    savedInterest: 0,
-    prepay: null,
-  }
+    type === 'all_due'
+      ? dueRows(state.rows, asOf, loan.penalty.graceDays)
+      : chosenRows(nos, state.rows)
+  const own = chosen.map(({ no }) => no)
+  const { amount, breakdown, savedInterest } = costOfInstalments(state, own, asOf)
+  return { type, nos: own, amount, breakdown, savedInterest, prepay: null }
 }

@@ -18,10 +18,11 @@ const readFields = fieldsOf<CombinedQuote>()({
 /** Total for several loans and the quote of each; good until `validUntil` (unix seconds). */
 export interface CombinedQuoteInfo extends ReturnType<typeof readFields> {
   breakdown: Record<Bucket, Read<Fen>>
+  savedInterest: Read<Fen>
 }
 
-const sumOf = (quotes: Read<PayQuote[]>, bucket: Bucket): Read<Fen> =>
-  isReadable(quotes) ? sumReadable(quotes.map(({ breakdown }) => breakdown[bucket])) : UNREADABLE
+const sumOf = (quotes: Read<PayQuote[]>, fenOf: (quote: PayQuote) => Read<Fen>): Read<Fen> =>
+  isReadable(quotes) ? sumReadable(quotes.map(fenOf)) : UNREADABLE
 
 /** The quotes; unreadable unless there is exactly one for each loan asked for. */
 function quotesOf(orderNos: readonly string[], quotes: Read<PayQuote[]>): Read<PayQuote[]> {
@@ -35,14 +36,15 @@ const readCombinedQuote =
   (data) => {
     const fields = readFields(data)
     const quotes = quotesOf(orderNos, fields.quotes)
-    const of = (bucket: Bucket) => sumOf(quotes, bucket)
+    const of = (bucket: Bucket) => sumOf(quotes, ({ breakdown }) => breakdown[bucket])
     const breakdown: CombinedQuoteInfo['breakdown'] = {
       penalty: of('penalty'),
       fee: of('fee'),
       interest: of('interest'),
       principal: of('principal'),
     }
-    return { ...fields, quotes, breakdown }
+    const savedInterest = sumOf(quotes, (quote) => quote.savedInterest)
+    return { ...fields, quotes, breakdown, savedInterest }
   }
 
 /** Asks what several loans come to in one payment. A call of our own. */

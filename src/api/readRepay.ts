@@ -23,6 +23,7 @@ import {
   instant,
   keyOf,
   listOf,
+  balance,
   money,
   nullable,
   nullableOrLeftOut,
@@ -105,7 +106,8 @@ export const readBank: Reader<BankInfo, BankAccount | null> = (data) => {
 
 export const readBreakdown = fieldsOf<Breakdown>()({
   principal: required(money),
-  interest: required(money),
+  // Below zero where interest paid before is taken off.
+  interest: required(balance),
   fee: required(money),
   penalty: required(money),
 })

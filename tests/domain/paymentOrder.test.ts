@@ -33,7 +33,7 @@ function booked(all: readonly Sent[]): PaidMoney[] {
       money -= taken
       return taken > 0 ? [{ ...due, amount: taken }] : []
     })
-    return { id: at + 1, valueDate, nos, parts, refund: money }
+    return { id: at + 1, valueDate, nos, parts, waived: [], refund: money }
   })
 }
 
@@ -57,12 +57,14 @@ it('the earlier of two part payments pays the interest, also when it is booked l
       id: 2,
       valueDate: '2026-03-15',
       parts: [part(1, 'interest', 50_00), part(1, 'principal', -50_00)],
+      waived: [],
       refund: 0,
     },
     {
       id: 1,
       valueDate: '2026-03-25',
       parts: [part(1, 'interest', -50_00), part(1, 'principal', 50_00)],
+      waived: [],
       refund: 0,
     },
   ])
@@ -82,6 +84,39 @@ it('opens no instalment again that was paid', () => {
   const one = { valueDate: '2026-03-25', amount: 280_00, nos: [1] }
   const both = { valueDate: '2026-03-15', amount: 280_00, nos: [1, 2] }
   expect(moneyInOrder(booked([one, both]))).toEqual([])
+})
+
+describe('an instalment that the earlier of two payments pays before its due date', () => {
+  const late = { valueDate: '2026-03-25', amount: 280_00, nos: [1] }
+  /** 1.00 less for each day before the 25th. */
+  const lessOn = (_no: number, day: string) => (25 - Number(day.slice(-2))) * 1_00
+
+  it('charges less interest, and what the later one paid is owed back', () => {
+    const early = { valueDate: '2026-03-15', amount: 270_00, nos: [1] }
+    expect(moneyInOrder(booked([late, early]), lessOn)).toEqual([
+      {
+        id: 2,
+        valueDate: '2026-03-15',
+        parts: [part(1, 'interest', 70_00), part(1, 'principal', 200_00)],
+        waived: [{ no: 1, interest: 10_00 }],
+        refund: -270_00,
+      },
+      {
+        id: 1,
+        valueDate: '2026-03-25',
+        parts: [part(1, 'interest', -80_00), part(1, 'principal', -200_00)],
+        waived: [],
+        refund: 280_00,
+      },
+    ])
+  })
+
+  it('charges as much as before when the earlier one does not pay it in full', () => {
+    const early = { valueDate: '2026-03-15', amount: 269_99, nos: [1] }
+    const moves = moneyInOrder(booked([late, early]), lessOn)
+    expect(moves.map(({ waived }) => waived)).toEqual([[], []])
+    expect(moves.map(({ refund }) => refund)).toEqual([-269_99, 269_99])
+  })
 })
 
 /** Payments, each for all instalments or all for one, and a random order of booking. */

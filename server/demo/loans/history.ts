@@ -1,10 +1,10 @@
 import {
   addMonthsFromSeed,
-  amountDueOf,
+  costOfInstalments,
   dateParts,
   earlySettlement,
   type IsoDate,
-  sumFen,
+  type LoanState,
 } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { readBook } from '../../lending/accounts'
@@ -13,7 +13,7 @@ import { bookPayment } from '../../lending/booking'
 import { disburse } from '../../lending/disbursement'
 import { lockedLoan } from '../../lending/transitions'
 import { approve } from '../../lending/review'
-import { rowStates } from '../../lending/rowStates'
+import { loanState } from '../../lending/rowStates'
 import type { User } from '../../repositories/users'
 import type { Sealing } from '../../security/sealing'
 import { applicationOf, type Person, type Wish } from './people'
@@ -63,14 +63,14 @@ export async function dueDaysOf({ tx }: Historian, orderNo: string): Promise<Iso
 }
 
 type Amount = (
-  rows: ReturnType<typeof rowStates>,
+  state: LoanState,
   day: IsoDate,
 ) => { amount: number; nos: number[]; type: 'installments' | 'settle' }
 
 async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: Amount) {
   const book = await readBook(tx, await lockedLoan(tx, orderNo))
   await bookPayment(tx, {
-    ...amountOf(rowStates(book, day), day),
+    ...amountOf(loanState(book, day), day),
     orderNo,
     channel: 'bank',
     valueDate: day,
@@ -82,16 +82,16 @@ async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: 
 
 /** Pays what the instalments charge on that day. */
 export const paidRows = (who: Historian, orderNo: string, nos: number[], day: IsoDate) =>
-  paid(who, orderNo, day, (rows) => ({
+  paid(who, orderNo, day, (state, asOf) => ({
     type: 'installments',
     nos,
-    amount: sumFen(rows.filter(({ no }) => nos.includes(no)).map(amountDueOf)),
+    amount: costOfInstalments(state, nos, asOf).amount,
   }))
 
 /** Settles the loan early on that day. */
 export const settledEarly = (who: Historian, orderNo: string, day: IsoDate) =>
-  paid(who, orderNo, day, (rows, asOf) => ({
+  paid(who, orderNo, day, (state, asOf) => ({
     type: 'settle',
     nos: [],
-    amount: earlySettlement(rows, asOf).amount,
+    amount: earlySettlement(state, asOf).amount,
   }))

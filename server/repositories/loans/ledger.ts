@@ -150,6 +150,26 @@ export const findPlacedPayments = (
        ), 0)::bigint /* never null: coalesced */ AS "openRefund"
      FROM payments p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
 
+/** Interest of an instalment that was waived with a payment. */
+export interface WaivedInterest {
+  paymentId: number
+  no: number
+  interest: Fen
+}
+
+/** What was waived of the interest of a loan's instalments, by payment. */
+export const findWaivedInterest = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<WaivedInterest[]> =>
+  db.query(sql<WaivedInterest>`SELECT b.payment_id /* never null: waivers have one */ AS "paymentId",
+       e.instalment_no /* never null: of instalments */ AS no,
+       -sum(e.amount)::bigint /* never null: of rows there are */ AS interest
+     FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
+     WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND b.kind = 'waiver'
+       AND e.account = 'interest_receivable' AND e.instalment_no IS NOT NULL
+     GROUP BY b.payment_id, e.instalment_no HAVING sum(e.amount) <> 0`)
+
 /** Number of the payment booked for a source, or null. */
 export async function findPayNo(
   db: Queryable,

@@ -1,11 +1,22 @@
 import { Text, View } from '@tarojs/components'
-import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
-import { displayYuan } from '@domain/money'
+import { bucketText, BUCKETS } from '@domain/buckets'
+import { displayYuan, type Fen } from '@domain/money'
+import type { PayType } from '@domain/payments'
+import { isReadable, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
 import './breakdown.scss'
 
-type Broken = Pick<PayQuote, 'breakdown'> & Partial<Pick<PayQuote, 'type' | 'savedInterest'>>
+type Broken = Pick<PayQuote, 'breakdown' | 'savedInterest'> & Partial<Pick<PayQuote, 'type'>>
+
+/** Of a settlement and a prepayment it is said even when it is nothing; of instalments only where they save something. */
+const isSaid = (type: Read<PayType> | undefined, saved: Read<Fen>): boolean =>
+  type === 'settle' || type === 'partial' || (isReadable(saved) && saved > 0)
+
+const savedText = (type: Read<PayType> | undefined): string => {
+  if (type === 'settle') return '提前结清省下的利息'
+  return type === 'partial' ? '以后少付的利息' : '提前还少付的利息'
+}
 
 /** Components of a payment, in allocation order; zero amounts are left out. */
 export function Breakdown({ quote }: { quote: Broken }) {
@@ -13,17 +24,16 @@ export function Breakdown({ quote }: { quote: Broken }) {
     <View className="breakdown">
       {BUCKETS.filter((bucket) => quote.breakdown[bucket] !== 0).map((bucket) => (
         <View key={bucket} className="breakdown__line">
-          <Text className="breakdown__name">{BUCKET_TEXT[bucket]}</Text>
+          <Text className="breakdown__name">{bucketText(bucket, quote.breakdown[bucket])}</Text>
           <Text>{displayYuan(quote.breakdown[bucket])}</Text>
         </View>
       ))}
-      {(quote.type === 'settle' || quote.type === 'partial') &&
-        quote.savedInterest !== undefined && (
-          <View className="breakdown__line breakdown__line--saved">
-            <Text>{quote.type === 'settle' ? '提前结清省下的利息' : '以后少付的利息'}</Text>
-            <Text>{displayYuan(quote.savedInterest)}</Text>
-          </View>
-        )}
+      {isSaid(quote.type, quote.savedInterest) && (
+        <View className="breakdown__line breakdown__line--saved">
+          <Text>{savedText(quote.type)}</Text>
+          <Text>{displayYuan(quote.savedInterest)}</Text>
+        </View>
+      )}
     </View>
   )
 }

@@ -1,4 +1,4 @@
-import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { bucketText, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
 import type { Read } from '@domain/unreadable'
@@ -26,7 +26,10 @@ export const paidFor = ({ type, nos }: ReceiptInfo): string =>
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
   const { breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
   const sums: [string, Read<Fen>][] = [
-    ...BUCKETS.map((bucket): [string, Read<Fen>] => [BUCKET_TEXT[bucket], breakdown[bucket]]),
+    ...BUCKETS.map((bucket): [string, Read<Fen>] => {
+      const fen = breakdown[bucket]
+      return [bucketText(bucket, fen), fen]
+    }),
     ['多付待退回', refund],
     ['其中以前多付的罚息', penaltyReturned],
     ['省下的利息', savedInterest],

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
+import { PAY_TYPE_TEXT } from '@domain/payTypeText'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
@@ -61,11 +62,13 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const quote = repay.quote(wish)
   const settling = wishOf(orderNo, 'settle', rows, 0)
   const settlement = repay.quote(settling)
+  const next = wishOf(orderNo, 'installments', rows, 1)
 
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {
     // Only a note at one option: if it fails, the option stays without it.
     void repay.loadQuote(settling, scope)
+    if (due === 0) void repay.loadQuote(next, scope)
     void prepay.load(orderNo, scope)
     // oxlint-disable-next-line react/exhaustive-deps -- once per loan
   }, [repay, prepay, orderNo, scope])
@@ -86,11 +89,17 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
         <WayList
           due={due}
           settlement={settlement.value}
+          next={due === 0 ? repay.quote(next).value : null}
           hasPart={offer !== null}
           value={type}
           onChange={setType}
         />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
+        {type === 'installments' && offer !== null && savesInterest(quote.value) && (
+          <View className="pay-choose__note">
+            {`想省更多，请选“${PAY_TYPE_TEXT.partial}”：后面各期照常还，提前还的本金一直不再计息。`}
+          </View>
+        )}
         {type === 'all_due' && <View className="pay-choose__note">{allDueNote(due)}</View>}
         {type === 'settle' && (
           <View className="pay-choose__note">
@@ -140,6 +149,10 @@ const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
     </>
   )
 })
+
+/** Whether a choice saves interest, as the backend tells. */
+const savesInterest = (quote: PayQuote | null): boolean =>
+  quote !== null && isReadable(quote.savedInterest) && quote.savedInterest > 0
 
 const allDueNote = (due: number): string =>
   `一次还清已经到期和本期的 ${due} 期，金额按付款当天计算。`

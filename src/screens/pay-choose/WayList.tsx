@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { displayYuan } from '@domain/money'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
+import { isReadable } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
 import type { Option } from '@/components/Choice/Choice.types'
@@ -13,6 +14,8 @@ interface WayListProps {
   due: number
   /** Quote of early settlement; null until it is loaded. */
   settlement: PayQuote | null
+  /** Quote of the next instalment alone; null until it is loaded. */
+  next: PayQuote | null
   /** Whether a part of the principal may be paid ahead of time. */
   hasPart: boolean
   value: PayType
@@ -20,11 +23,11 @@ interface WayListProps {
 }
 
 /** What can be paid, each option with what it saves. */
-export function WayList({ due, settlement, hasPart, value, onChange }: WayListProps) {
+export function WayList({ due, settlement, next, hasPart, value, onChange }: WayListProps) {
   const group = useId()
   return (
     <View className="pay-ways" {...aria({ role: 'radiogroup', label: '怎么还' })}>
-      {waysOf(due, settlement, hasPart).map((option) => (
+      {waysOf({ due, settlement, next, hasPart }).map((option) => (
         <RadioOption
           key={option.value}
           group={group}
@@ -46,12 +49,13 @@ const PART: Way = {
   note: '以后少付利息',
 }
 
-/** Paying an instalment before it is due saves no interest, and its note says so: only settling or prepaying does. */
-function waysOf(due: number, settlement: PayQuote | null, hasPart: boolean): Way[] {
+type Offered = Pick<WayListProps, 'due' | 'settlement' | 'next' | 'hasPart'>
+
+function waysOf({ due, settlement, next, hasPart }: Offered): Way[] {
   const chosen: Way =
     due > 0
       ? { value: 'installments', label: '选择期数', note: '从最早的一期起' }
-      : { value: 'installments', label: '先还下一期', note: '利息照合同收，提前还不省利息' }
+      : { value: 'installments', label: '先还下一期', note: nextNote(next) }
   return [
     ...(due > 0
       ? [{ value: 'all_due' as const, label: '还清到期部分', note: `已到期和本期，共 ${due} 期` }]
@@ -60,6 +64,14 @@ function waysOf(due: number, settlement: PayQuote | null, hasPart: boolean): Way
     ...(hasPart ? [PART] : []),
     { value: 'settle', label: PAY_TYPE_TEXT.settle, note: settleNote(settlement) },
   ]
+}
+
+/** What paying the next instalment now saves; without a figure where the backend tells none. */
+function nextNote(next: PayQuote | null): string {
+  const saved = next?.savedInterest
+  return saved !== undefined && isReadable(saved) && saved > 0
+    ? `少付 ${displayYuan(saved)} 元利息`
+    : '金额按付款当天计算'
 }
 
 function settleNote(settlement: PayQuote | null): string {

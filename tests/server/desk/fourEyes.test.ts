@@ -24,7 +24,7 @@ async function sit() {
   two = await sitDown(server, `two${seats}`, 'cashier')
 }
 
-/** A payment of which 22.70 is owed back. */
+/** A payment of which 29.08 is owed back. */
 async function overpaid() {
   const { orderNo } = await newPayer(server)
   const { payNo } = await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })
@@ -56,13 +56,13 @@ it('P12: a refund is asked for by one cashier and booked by the release of anoth
   expect((await askRefund(two, payNo)).body.data.reason).toBe('conflict')
   expect(await refundsOf(payNo)).toEqual([])
   const { body: listed } = await two.get('/refunds')
-  expect(listed.data.rows.at(-1)).toMatchObject({ pay_no: payNo, open: '22.70', is_asked: true })
+  expect(listed.data.rows.at(-1)).toMatchObject({ pay_no: payNo, open: '29.08', is_asked: true })
 
   const { release_no: releaseNo, ...asked } = await pendingOf(two, payNo)
   expect(asked).toMatchObject({
     kind: 'refund',
     order_no: orderNo,
-    amount: '22.70',
+    amount: '29.08',
     note: 'B0001',
     asked_by: one.name,
     state: 'pending',
@@ -73,7 +73,7 @@ it('P12: a refund is asked for by one cashier and booked by the release of anoth
   })
   expect(await refundsOf(payNo)).toEqual([])
   expect((await decide(two, releaseNo, 'release')).body.msg).toBe('已放行')
-  expect(await refundsOf(payNo)).toEqual([{ actor: `operator:${two.name}`, amount: 22_70 }])
+  expect(await refundsOf(payNo)).toEqual([{ actor: `operator:${two.name}`, amount: 29_08 }])
   expect((await decide(two, releaseNo, 'release')).body.data.reason).toBe('wrong_state')
   expect(await refundsOf(payNo)).toHaveLength(1)
 
@@ -82,7 +82,7 @@ it('P12: a refund is asked for by one cashier and booked by the release of anoth
     {
       action: 'release_released',
       operator: two.name,
-      before: { state: 'pending', asked_by: one.name, amount: '22.70', subject: payNo },
+      before: { state: 'pending', asked_by: one.name, amount: '29.08', subject: payNo },
       after: { state: 'released' },
     },
   ])

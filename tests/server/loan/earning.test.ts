@@ -109,7 +109,7 @@ describe('money that comes ahead', () => {
     today = '2026-04-10'
     goTo(server, today)
     await pay(server, payer.orderNo, { amount: 1754_60, nos: [1, 2], valueDate: today })
-    expect(await bookings()).toEqual([fell(today, 80_00), byPayment(today, 73_62)])
+    expect(await bookings()).toEqual([fell(today, 80_00), byPayment(today, 67_19)])
   })
 
   it('with a day before the due date, but booked after it, moves the income to its own day', async () => {
@@ -117,19 +117,19 @@ describe('money that comes ahead', () => {
     await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-05' })
     expect(await bookings()).toEqual([
       fell('2026-04-10', 80_00),
-      byPayment('2026-04-05', 80_00),
+      byPayment('2026-04-05', 78_97),
       byPayment('2026-04-10', -80_00),
     ])
-    expect(await interest('2026-04-05')).toEqual({ earned: 80_00, unearned: 447_59 })
-    expect(await interest('2026-04-10')).toEqual({ earned: 80_00, unearned: 447_59 })
+    expect(await interest('2026-04-05')).toEqual({ earned: 78_97, unearned: 447_59 })
+    expect(await interest('2026-04-10')).toEqual({ earned: 78_97, unearned: 447_59 })
   })
 
-  it('that pays every instalment closes the loan with nothing left to earn', async () => {
+  it('that pays every instalment closes the loan with nothing left to earn beyond the days that passed', async () => {
     await on('2026-03-20')
     const nos = Array.from({ length: 12 }, (_, at) => at + 1)
     await pay(server, payer.orderNo, { amount: 10_527_59, nos, valueDate: '2026-03-20' })
     expect((await detail(server, payer.token, payer.orderNo)).status).toBe('settled')
-    expect(await interest()).toEqual({ earned: 527_59, unearned: 0 })
+    expect(await interest()).toEqual({ earned: 25_81, unearned: 0 })
     await on('2027-04-10')
     expect(await bookings()).toHaveLength(1)
   })

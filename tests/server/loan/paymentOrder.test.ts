@@ -77,7 +77,7 @@ it('a refund that was sent stays with its payment', async () => {
     FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = r.loan_id
     WHERE l.order_no = ${orderNo} AND r.amount > 0 ORDER BY p.value_date`)
   expect(rows).toEqual([
-    { day: '2026-03-20', amount: 100_00, open: 100_00 },
+    { day: '2026-03-20', amount: 104_32, open: 104_32 },
     { day: '2026-03-25', amount: 877_30, open: 0 },
   ])
   await expectSound(server.db)
@@ -92,7 +92,7 @@ it('receipts name what their money paid in the end', async () => {
   const shown = body.data.list as { paid_on: string; nos: number[]; breakdown: object }[]
   expect(shown).toMatchObject([
     { paid_on: '2026-03-25', nos: [], breakdown: { interest: '0.00', principal: '0.00' } },
-    { paid_on: '2026-03-15', nos: [1], breakdown: { interest: '80.00', principal: '797.30' } },
+    { paid_on: '2026-03-15', nos: [1], breakdown: { interest: '74.65', principal: '797.30' } },
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { LoanStatus, PayType, RefusalReason, RepayMethod, SettleType } from '@domain/index'
 import { oracle } from '../../domain/support/oracle'
 import { type Day, dueDays, isoOf } from './days'
+import { earlyCost, type EarlyRule, settledOff } from './early'
 import { levelOf, type Part, partOf, type PlanRule, problemWith } from './prepaying'
 import {
   halfUp,
@@ -32,7 +33,7 @@ export class ModelLoan {
   settleType: SettleType | null = null
   refunds = 0
   rows: ModelRow[] = []
-  /** Prepaid principal and its interest. */
+  /** Prepaid principal, and interest paid on no instalment: of prepaid parts, less what was given back. */
   prepaid = { principal: 0, interest: 0 }
   /** Latest value date of a payment. */
   private lastPaid: Day = 0
@@ -108,7 +109,17 @@ export class ModelLoan {
   }
 
   settlement(day: Day): number {
+    const cost = this.settlingCost(day)
+    return cost - settledOff(cost, this.rows, this.early, day)
+  }
+
+  private settlingCost(day: Day): number {
     return this.rows.reduce((sum, row) => sum + totalOf(toSettle(row, this.terms.rate, day)), 0)
+  }
+
+  private get early(): EarlyRule {
+    const { rate, method, term } = this.terms
+    return { rate, months: method === 'bullet' ? term : 1, other: this.prepaid.interest }
   }
 
   private get rule(): PlanRule {
@@ -136,7 +147,7 @@ export class ModelLoan {
     const found = chosen.map(({ no }) => no)
     const isRun = nos.length > 0 && [...nos].sort((a, b) => a - b).join() === found.join()
     if (type === 'installments' && !isRun) return 'invalid'
-    return { nos: found, amount: chosen.reduce((sum, row) => sum + this.owed(row, day), 0) }
+    return { nos: found, amount: earlyCost(chosen, this.rows, this.early, day).amount }
   }
 
   /** Books money of a value date; returns the reason when it can't be booked, or null. */
@@ -147,23 +158,47 @@ export class ModelLoan {
     day: Day,
     part: Part | null = null,
   ): RefusalReason | null {
-    const { rate } = this.terms
     if (!this.isRepayable && this.status !== 'settled') return 'wrong_state'
     if (type === 'partial' && part) {
       return this.status === 'active' ? this.bookPart(part, amount, day) : this.bookDue(amount, day)
     }
     if (type === 'settle' && this.isRepayable && day < this.lastPart) return 'quote_changed'
     if (type === 'settle' && amount < this.settlement(day)) return 'quote_changed'
-    let left = amount
+    const left = type === 'settle' ? this.settle(amount, day) : this.pay(nos, amount, day)
+    this.finish(left, day)
+    return null
+  }
+
+  private settle(amount: number, day: Day): number {
+    const { rate } = this.terms
+    const returned = settledOff(this.settlingCost(day), this.rows, this.early, day)
+    let left = amount + returned
     for (const row of this.rows) {
-      if (type !== 'settle' && !nos.includes(row.no)) continue
       const owed = owes(row, rate, day)
-      const asked = type === 'settle' ? toSettle(row, rate, day) : owed
+      const asked = toSettle(row, rate, day)
       left = payRow(row, asked, left, day)
       row.waived += owed.interest - asked.interest
     }
-    this.finish(left, day)
-    return null
+    this.prepaid.interest -= returned
+    return left
+  }
+
+  /** Pays as many of the instalments in full as the money does, the oldest first, and the next one in part. */
+  private pay(nos: readonly number[], amount: number, day: Day): number {
+    const open = this.open(day).filter(({ no }) => nos.includes(no))
+    const costs = open.map((_row, at) =>
+      earlyCost(open.slice(0, at + 1), this.rows, this.early, day),
+    )
+    const count = costs.reduce((most, cost, at) => (cost.amount <= amount ? at + 1 : most), 0)
+    const cost = costs[count - 1] ?? { rows: [], returned: 0 }
+    let left = amount + cost.returned
+    for (const { row, pay, waived } of cost.rows) {
+      left = payRow(row, pay, left, day)
+      row.waived += waived
+    }
+    this.prepaid.interest -= cost.returned
+    const next = open[count]
+    return next ? payRow(next, owes(next, this.terms.rate, day), left, day) : left
   }
 
   /** The rest is a refund due, and a loan without debt is settled. */

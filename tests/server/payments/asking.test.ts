@@ -113,8 +113,8 @@ it('an order that the gateway leaves open keeps its payment open, and any other 
 })
 
 it.each([
-  { takes: '877.30', from: 877_30, code: 1 },
-  { takes: '877.31', from: 877_31, code: 0 },
+  { takes: '870.92', from: 870_92, code: 1 },
+  { takes: '870.93', from: 870_93, code: 0 },
 ])('a gateway that takes $takes and more', async ({ from, code }) => {
   least = from
   const { body } = await beginPayment(server, await newPayer(server))
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(orders).toEqual([
       {
         payNo,
-        amount: 877_30,
+        amount: 870_92,
         description: `借款还款（订单尾号 ${payer.orderNo.slice(-6)}）`,
         expiresAt: new Date(server.clock.now().getTime() + 900_000),
         scene: 'browser',
@@ -182,7 +182,7 @@ describe('an order', () => {
 
 describe('the same call again', () => {
   const pay = (payer: Payer) =>
-    beginPayment(server, payer, {}, { nos: [1], amount: '877.30' }, `key-${payer.orderNo}`)
+    beginPayment(server, payer, {}, { nos: [1], amount: '870.92' }, `key-${payer.orderNo}`)
 
   it('gets the page it got, also when that was paid, and makes no other order', async () => {
     const payer = await newPayer(server)
@@ -227,6 +227,6 @@ describe('the same call again', () => {
       })
     }
     expect(orders).toHaveLength(1)
-    expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 877_30 }])
+    expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 870_92 }])
   })
 })

@@ -34,7 +34,7 @@ it('P09: forged, changed, old and early news are refused and leave no trace', as
     { headers: { ...headers, 'sandbox-signature': '0'.repeat(64) }, body },
     { headers: { ...headers, 'sandbox-signature': '' }, body },
     { headers: { 'content-type': 'application/json' }, body },
-    { headers, body: body.replace('877', '100') },
+    { headers, body: body.replace('870', '100') },
     { headers: { ...headers, 'sandbox-nonce': 'other' }, body },
     { headers: { ...headers, 'sandbox-timestamp': '1' }, body },
     { headers: { ...headers, 'sandbox-timestamp': 'now' }, body },
@@ -81,7 +81,7 @@ it.each(['closed', 'failed', 'pending'])(
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
       status: 'paid',
       paid_at: server.clock.now().getTime() / 1000,
-      applied: '877.30',
+      applied: '870.92',
     })
     expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
   },
@@ -111,7 +111,7 @@ it.each([
   const { pay_no: payNo } = await begun(server, payer)
   server.clock.advance(900 + late)
   await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, applied: '877.30' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, applied: '870.92' })
 })
 
 it('P09: money for a loan that was settled meanwhile is a refund due', async () => {
@@ -124,7 +124,7 @@ it('P09: money for a loan that was settled meanwhile is a refund due', async () 
   const refunds = await server.db.query(
     sql`SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )
-  expect(refunds).toEqual([{ open: 877_30 }])
+  expect(refunds).toEqual([{ open: 870_92 }])
 })
 
 it.each(['other', 'wechat', '__proto__'])(

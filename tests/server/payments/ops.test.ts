@@ -91,7 +91,7 @@ it('lists what came too much online as a refund due, by the gateway’s number',
   for (let round = 0; round < 2; round += 1) await paidAtGateway(payNo, 900_00)
   const { text } = await ops('refunds list')
   const lines = text.split('\n').filter((line) => line.includes(payNo))
-  expect(lines).toEqual([expect.stringMatching(new RegExp(`${payer.orderNo} .*22\\.70`))])
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`${payer.orderNo} .*29\\.08`))])
   expect((await ops('payments refused')).text).not.toContain(payNo)
 })
 

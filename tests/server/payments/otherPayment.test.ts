@@ -124,7 +124,7 @@ describe('of several loans', () => {
     const debtor = await newDebtor(server)
     goTo(server, '2026-03-10')
     const third = await activeLoan(server, debtor.token)
-    goTo(server, '2026-03-11')
+    goTo(server, '2026-04-10')
     const all = [...debtor.orderNos, third].join()
     await expectOther(
       () => payAll(server, debtor),

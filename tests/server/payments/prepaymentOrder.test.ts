@@ -80,7 +80,7 @@ describe('a payment of a day before the part, which comes in later', () => {
     await deliver(server, report)
     expect(await paymentStatus(server, payer, begun)).toMatchObject({
       status: 'received',
-      refund: '877.30',
+      refund: '877.09',
     })
     expect(await rowsOf(payer)).toEqual(rows)
   })

@@ -60,14 +60,14 @@ it('P09: money for a closed payment is booked, once, and the payment is received
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
       status: 'received',
       status_text: '已收款',
-      amount: '877.30',
-      received: '877.30',
-      applied: '877.30',
+      amount: '870.92',
+      received: '870.92',
+      applied: '870.92',
       refund: '0.00',
     })
   }
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
-    { amount: 877_30, nos: [1], source: 'gateway' },
+    { amount: 870_92, nos: [1], source: 'gateway' },
   ])
   expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'noted',
@@ -76,7 +76,7 @@ it('P09: money for a closed payment is booked, once, and the payment is received
     'duplicate',
   ])
   expect(await amountsDue(payer, 2)).toEqual(['0.00', '877.30'])
-  expect(await told(payer)).toEqual(['收到还款 877.30 元'])
+  expect(await told(payer)).toEqual(['收到还款 870.92 元'])
 })
 
 it('P09: money that comes after another payment of the same rows is owed back', async () => {
@@ -88,15 +88,15 @@ it('P09: money that comes after another payment of the same rows is owed back', 
   await deliver(server, await notification(server, first.pay_no))
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
     status: 'received',
-    received: '877.30',
+    received: '870.92',
     applied: '0.00',
-    refund: '877.30',
+    refund: '870.92',
   })
-  expect(await openRefund(payer)).toBe('877.30')
+  expect(await openRefund(payer)).toBe('870.92')
   expect(await told(payer)).toEqual([
-    '收到还款 877.30 元',
-    '收到还款 877.30 元',
-    '其中 877.30 元超出应还，将退还给你',
+    '收到还款 870.92 元',
+    '收到还款 870.92 元',
+    '其中 870.92 元超出应还，将退还给你',
   ])
   const next = await beginPayment(server, payer, { nos: [2] })
   expect(next.body.code).toBe(1)
@@ -133,8 +133,8 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
 
 it.each([
   { amount: 1, applied: '0.01', refund: '0.00', due: '877.29' },
-  { amount: 900_00, applied: '877.30', refund: '22.70', due: '0.00' },
-])('P09: $amount fen instead of 87730 end the payment', async (money) => {
+  { amount: 900_00, applied: '870.92', refund: '29.08', due: '0.00' },
+])('P09: $amount fen instead of 87092 end the payment', async (money) => {
   const { amount, applied, refund, due } = money
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
@@ -144,7 +144,7 @@ it.each([
   }
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
-    amount: '877.30',
+    amount: '870.92',
     received: formatYuan(amount),
     applied,
     refund,
@@ -249,12 +249,12 @@ it('P09: late money for a loan that was settled meanwhile is owed back, and told
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
     applied: '0.00',
-    refund: '877.30',
+    refund: '870.92',
   })
   expect(await told(payer)).toEqual([
     '收到还款 10,000.00 元',
-    '收到还款 877.30 元',
-    '其中 877.30 元超出应还，将退还给你',
+    '收到还款 870.92 元',
+    '其中 870.92 元超出应还，将退还给你',
   ])
 })
 

@@ -33,7 +33,7 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     return answer.ok ? (answer.result.data as Record<string, unknown>[]) : answer
   }
   const [refund] = (await data('refunds list')) as { pay_no: string }[]
-  expect(refund).toMatchObject({ order_no: payer.orderNo, open: '22.70' })
+  expect(refund).toMatchObject({ order_no: payer.orderNo, open: '29.08' })
   const payNo = refund?.pay_no ?? ''
 
   const unnamed = server.db.transaction((tx) => payRefund(tx, payNo, ' ', act(server)))
@@ -43,7 +43,7 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     details: { field: 'reference' },
   })
   expect((await ops(`refunds pay ${payNo} --reference B0001`)).text).toBe(
-    `${payNo} 已退还 22.70 元。`,
+    `${payNo} 已退还 29.08 元。`,
   )
   expect((await ops('refunds list')).text).toBe('没有应退的款项。')
   expect((await ops(`refunds pay ${payNo} --reference B0001`)).answer).toMatchObject({
@@ -60,8 +60,8 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     .query(sql`SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
      WHERE b.kind = 'refund' ORDER BY e.id`)
   expect(booked).toEqual([
-    { account: 'refund_payable', amount: 22_70, actor: 'operator:wang' },
-    { account: 'cash', amount: -22_70, actor: 'operator:wang' },
+    { account: 'refund_payable', amount: 29_08, actor: 'operator:wang' },
+    { account: 'cash', amount: -29_08, actor: 'operator:wang' },
   ])
   const events = await server.db
     .query(sql`SELECT e.event, e.actor, e.note, e.from_status, e.to_status FROM loan_events e
@@ -70,7 +70,7 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     {
       event: 'refunded',
       actor: 'operator:wang',
-      note: `22.70 ${payNo} B0001`,
+      note: `29.08 ${payNo} B0001`,
       from_status: null,
       to_status: null,
     },
@@ -86,9 +86,9 @@ it('P12: notes the reference without the blanks around it', async () => {
   const [refund] = (answer.ok ? answer.result.data : []) as { pay_no: string }[]
   const payNo = refund?.pay_no ?? ''
   const sent = await server.db.transaction((tx) => payRefund(tx, payNo, ' B0002 ', act(server)))
-  expect(sent).toBe(22_70)
+  expect(sent).toBe(29_08)
   const notes = await server.db.query(sql`SELECT e.note FROM loan_events e
      JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${payer.orderNo} AND e.event = 'refunded'`)
-  expect(notes).toEqual([{ note: `22.70 ${payNo} B0002` }])
+  expect(notes).toEqual([{ note: `29.08 ${payNo} B0002` }])
   await expectSound(server.db)
 })

@@ -104,7 +104,7 @@ it('what exceeds the rows is a refund due', async () => {
   const refunds = await server.db
     .query(sql`SELECT r.amount, r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id
      WHERE l.order_no = ${payer.orderNo}`)
-  expect(refunds).toEqual([{ amount: 22_70, open: 22_70 }])
+  expect(refunds).toEqual([{ amount: 29_08, open: 29_08 }])
 })
 
 it('settles the loan by a voucher of enough money, and issues the certificate', async () => {

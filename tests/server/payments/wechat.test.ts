@@ -37,7 +37,7 @@ async function payInProgram({ token, orderNo }: Payer) {
       order_no: orderNo,
       type: 'installments',
       nos: [1],
-      amount: '877.30',
+      amount: '870.92',
       channel: 'wechat',
     },
   })
@@ -77,7 +77,7 @@ it('JSAPI: orders for the openid and signs the parameters of requestPayment', as
         out_trade_no: payNo,
         time_expire: '2026-03-10T12:15:00+08:00',
         notify_url: 'https://loan.example.com/api/pay/notify/wechat',
-        amount: { total: 877_30, currency: 'CNY' },
+        amount: { total: 870_92, currency: 'CNY' },
         payer: { openid: 'openid-1' },
       },
     },
@@ -149,7 +149,7 @@ it('P09: a notification is decrypted, booked once, and told again without effect
     expect([reply.status, reply.body.code]).toEqual([200, 1])
   }
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
-    { amount: 877_30, channel: 'wechat', source: 'gateway' },
+    { amount: 870_92, channel: 'wechat', source: 'gateway' },
   ])
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'paid',

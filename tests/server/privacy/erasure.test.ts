@@ -61,7 +61,7 @@ async function leaver(realName: string, contactMobile: string) {
   const orderNo = await activeLoan(server, token, { real_name: realName, contacts })
   const payer = { userId: owner.user.id, token, orderNo }
   const remark = `我是${realName}，电话 ${owner.user.mobile}`
-  const { body } = await sendVoucher(server, payer, { remark })
+  const { body } = await sendVoucher(server, payer, { remark, amount: '870.92' })
   const plea = { order_no: orderNo, reason: 'illness', wish: `我是${realName}，希望延期` }
   expect((await post(server, '/api/loan/hardship', plea, token)).body.code).toBe(1)
   await step(server, async (tx) => {
@@ -73,7 +73,7 @@ async function leaver(realName: string, contactMobile: string) {
     await answerRequest(tx, request_no, `${realName}可以延期`, act(server))
   })
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server), {}))
-  await pay(server, orderNo, { amount: 9_202_70, type: 'settle', valueDate: START })
+  await pay(server, orderNo, { amount: 9_129_08, type: 'settle', valueDate: START })
   const second = (await apply(server, token, { real_name: realName, contacts })).body.data.order_no
   await post(server, '/api/loan/cancel', { order_no: second }, token)
   await uploadProof(server, token)

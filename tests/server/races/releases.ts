@@ -32,7 +32,7 @@ export function releaseRaces(postgres: () => TestPostgres): void {
     return { id, name, now: server.clock.now() }
   }
 
-  /** A payment of which 22.70 is owed back. */
+  /** A payment of which 29.08 is owed back. */
   async function overpaid() {
     const { orderNo } = await newPayer(server)
     return (await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })).payNo

@@ -6,7 +6,8 @@ export const COMBINED_CASHIER = '/api/loan/combinedCashier'
 export const COMBINED_PAY = '/api/loan/combinedPay'
 export const COMBINED_PAYMENT = '/api/loan/combinedPayment'
 
-const quoteOf = (orderNo: string, nos: number[], amount: string, over: object = {}) => ({
+/** Quote of one of the loans. */
+export const quoteOf = (orderNo: string, nos: number[], amount: string, over: object = {}) => ({
   order_no: orderNo,
   type: 'all_due',
   nos,

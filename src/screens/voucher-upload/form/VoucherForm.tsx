@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { bucketText, BUCKETS } from '@domain/buckets'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
@@ -169,7 +169,9 @@ const SubjectCard = observer(function SubjectCard({ loan, quote, wish }: Subject
         ))}
       </View>
       {(isReadable(saved) ? saved > 0 : subject.type === 'settle') && (
-        <View className="voucher-subject__saved">提前结清少付利息 {displayYuan(saved)} 元</View>
+        <View className="voucher-subject__saved">
+          {`${subject.type === 'settle' ? '提前结清' : '提前还'}少付利息 ${displayYuan(saved)} 元`}
+        </View>
       )}
     </View>
   )
@@ -184,5 +186,8 @@ function partsOf(quote: PayQuote): string[] {
   return [...BUCKETS]
     .reverse()
     .filter((bucket) => quote.breakdown[bucket] !== 0)
-    .map((bucket) => `${BUCKET_TEXT[bucket]} ${displayYuan(quote.breakdown[bucket])}`)
+    .map(
+      (bucket) =>
+        `${bucketText(bucket, quote.breakdown[bucket])} ${displayYuan(quote.breakdown[bucket])}`,
+    )
 }

@@ -12,7 +12,7 @@ export interface Debtor extends Payer {
 export async function newDebtor(server: TestApp): Promise<Debtor> {
   const payer = await newPayer(server)
   const second = await activeLoan(server, payer.token)
-  goTo(server, '2026-03-11')
+  goTo(server, '2026-04-10')
   return { ...payer, orderNos: [payer.orderNo, second] }
 }
 

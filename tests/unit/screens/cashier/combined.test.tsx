@@ -20,6 +20,7 @@ import {
   COMBINED_PAYMENT,
   combinedPayment,
   combinedQuote,
+  quoteOf,
   part,
 } from '../../support/combinedData'
 
@@ -81,6 +82,15 @@ describe('收银台: several loans in one payment', () => {
     expect(screen.getByText(/一份付款凭证只能证明一笔借款/)).toBeVisible()
     await userEvent.click(button(`${SECOND}，60.00 元，单独还这一笔`))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
+  })
+
+  it('says what paying before the due dates saves of all loans', async () => {
+    const quotes = ['1.25', '2.00'].map((saved_interest, at) => ({
+      ...quoteOf(`L000${at + 1}`, [1], '100.00'),
+      saved_interest,
+    }))
+    await cashier(undefined, combinedQuote({ amount: '200.00', quotes }))
+    expect(screen.getByText('提前还少付的利息').parentElement).toHaveTextContent('3.25')
   })
 
   it('of what is overdue, each loan’s own cashier is for just that', async () => {

@@ -4,7 +4,7 @@ import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { amountAt, placeOf } from '@/screens/pay-choose/part/offer'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl } from '../../support/renderScreen'
-import { asked, borrower, CASHIER, loan, quote } from '../../support/repayData'
+import { asked, borrower, CASHIER, instalment, loan, PLAN, quote } from '../../support/repayData'
 
 const PREPAYMENT = '/api/loan/prepayment'
 
@@ -66,6 +66,23 @@ async function choosingPart(offer: object = OFFER) {
   await userEvent.click(way())
   return world
 }
+
+it('paying the next instalment says what it saves, and that a part of the principal saves more', async () => {
+  const rows = [1, 2].map((no) => instalment(no, `2026-12-${9 + no}`, 'pending'))
+  const world = await borrower([loan('L0002')])
+  world.http
+    .route(PLAN, () => done({ list: rows, total: 2 }))
+    .route(CASHIER, (sent) =>
+      quote({ saved_interest: asked(sent, 'nos') === '1' ? '3.09' : '9.54' }),
+    )
+    .route(PREPAYMENT, () => state())
+  await renderScreen(<PayChooseScreen order_no="L0002" />, world)
+  expect(screen.getByRole('radio', { name: '先还下一期，少付 3.09 元利息' })).toBeVisible()
+  expect(screen.getByText(/^想省更多，请选“还一部分本金”/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^第 2 期/ }))
+  expect(screen.getByText('提前还少付的利息').parentElement).toHaveTextContent('9.54')
+  expect(screen.getByRole('radio', { name: '先还下一期，少付 3.09 元利息' })).toBeVisible()
+})
 
 async function write(text: string) {
   await userEvent.clear(amount())

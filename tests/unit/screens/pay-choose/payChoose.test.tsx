@@ -121,6 +121,25 @@ describe('还款: what it costs', () => {
     ])
   })
 
+  it('an instalment paid ahead says what it saves, and takes interest paid before off', async () => {
+    const world = await borrower()
+    const broken = { principal: '200.00', interest: '-1.25', fee: '0.00', penalty: '0.00' }
+    world.http.route(CASHIER, () => quote({ breakdown: broken, saved_interest: '3.09' }))
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(line('提前还少付的利息')).toHaveTextContent('3.09')
+    expect(line('抵减以前付过的利息')).toHaveTextContent('-1.25')
+  })
+
+  it.each([
+    ['nothing', { saved_interest: '0.00' }],
+    ['not what', { saved_interest: undefined }],
+  ])('where the backend says that it saves %s, no saving is shown', async (_what, over) => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote(over))
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(screen.queryByText('提前还少付的利息')).toBeNull()
+  })
+
   it('all that is due at once', async () => {
     const { http } = await choosing()
     await userEvent.click(screen.getByRole('radio', { name: /^还清到期部分/ }))

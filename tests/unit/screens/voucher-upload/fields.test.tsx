@@ -48,6 +48,13 @@ describe('what is proven', () => {
   })
 })
 
+it('instalments paid ahead say what is saved', async () => {
+  const world = voucherWorld()
+  world.http.route(CASHIER, () => done(quote({ saved_interest: '3.09' })))
+  await openVoucher(world)
+  expect(screen.getByText('提前还少付利息 3.09 元')).toBeVisible()
+})
+
 describe('the amount', () => {
   it('is what is due unless something else is typed', async () => {
     await open()
