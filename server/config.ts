@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DEFAULT_LIMITS } from '@domain/limits'
 import { readSwitch, switchProblem } from '@domain/switches'
 import { type MessageTemplates, readTemplates } from './messages/templates'
 import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
@@ -44,6 +45,8 @@ export interface Config {
   metricsToken: string | null
   /** Share of the faults reported by pages that is logged, 0 to 1; 0: the call does not exist. */
   clientErrors: number
+  /** Seconds for which the cost table is read before it can be confirmed. */
+  disclosureSeconds: number
   /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
   /** Seconds the server works on after it was told to stop, while /readyz says 503. */
@@ -135,6 +138,15 @@ function readHost(env: Env, demo: boolean): string {
   return host
 }
 
+/** Never less than the rules ask for; a demo may do with less, to be tried out. */
+function readDisclosureSeconds(text: string | undefined, demo: boolean): number {
+  const least = demo ? 0 : DEFAULT_LIMITS.disclosureSeconds
+  const seconds = /^\d{1,4}$/.test(text ?? '') ? Number(text) : -1
+  if (!text) return DEFAULT_LIMITS.disclosureSeconds
+  if (seconds >= least) return seconds
+  throw new StartupError(`DISCLOSURE_SECONDS 应为不小于 ${least} 的秒数，现在是“${text}”。`)
+}
+
 /** Whether other machines can reach the demo. */
 export const isDemoOnNetwork = ({ demo, host }: Config): boolean => demo && !LOOPBACK.has(host)
 
@@ -163,6 +175,7 @@ export function readConfig(env: Env, root: string): Config {
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),
     clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
+    disclosureSeconds: () => readDisclosureSeconds(env['DISCLOSURE_SECONDS'], demo),
     rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {

@@ -20,12 +20,19 @@ export const DisclosureConfirmation = Type.Object({
   read_seconds: Type.Number({
     minimum: 0,
     maximum: 1_000_000,
-    description: 'for how long the table was before the borrower',
+    description: 'for how long the table was before the borrower, by the phone',
   }),
-  total_repayment: Type.Optional(
+  total_repayment: Type.String({
+    maxLength: 20,
+    description: 'yuan the table said is repaid in all; terms that make another sum are refused',
+  }),
+  sha256: Type.Optional(
+    Type.String({ maxLength: 64, description: 'of the table, as the server made it' }),
+  ),
+  ticket: Type.Optional(
     Type.String({
-      maxLength: 20,
-      description: 'yuan the table said is repaid in all; terms that make another sum are refused',
+      maxLength: 200,
+      description: 'of the confirmation; by it this server knows how long the table was read',
     }),
   ),
 })

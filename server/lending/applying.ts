@@ -2,20 +2,14 @@ import {
   APPLICATION_AGREEMENTS,
   checkApplication,
   checkStanding,
-  type CostTable,
-  costTable,
   type Fen,
   type FieldProblem,
-  firstDueDate,
   lastFour,
   type LoanApplication,
   neededAgreements,
-  parseYuan,
   type ProductTerms,
-  schedule,
   todayInShanghai,
 } from '@domain/index'
-import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { lockAccount, refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
@@ -28,19 +22,23 @@ import { insertLoan, keyOf, type Loan } from '../repositories/loans/loans'
 import { findStanding } from '../repositories/loans/standing'
 import { findProducts } from '../repositories/products'
 import type { User } from '../repositories/users'
+import type { Signing } from '../security/linkSignature'
 import type { Sealing } from '../security/sealing'
 import { signContract } from './contracts'
+import { confirmedDisclosure, planOf } from './disclosing'
 import { newOrderNo } from './numbers'
 import { sealPerson } from './personalData'
-import { present } from '../present'
 
 export interface ApplyInput {
   user: Pick<User, 'id' | 'mobile'>
   application: LoanApplication
+  /** By which the confirmation of the cost table was signed. */
+  secrets: Signing['secrets']
   now: Date
 }
 
-async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms> {
+/** @throws Refusal `invalid` when it is not on sale */
+export async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms> {
   const offered = (await findProducts(db)).find((product) => product.code === code)
   return offered ?? refuse('invalid', '该产品已下架，请重新选择', { field: 'product_code' })
 }
@@ -62,36 +60,6 @@ function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | un
   return checkApplication({ ...application, mobile: user.mobile }, rules)[0]
 }
 
-/** Prices may have changed since the borrower read them; refuses unless the confirmed ones still apply. */
-function refuseUnconfirmed({ disclosure }: LoanApplication, costs: CostTable): void {
-  const { total_repayment: confirmed } = disclosure
-  if (confirmed === undefined || confirmed === costs.total_repayment) return
-  refuse('quote_changed', '费用有变化，请重新阅读并确认', { field: 'disclosure' })
-}
-
-/** Seconds by which a phone's clock may be ahead of the server's. */
-const CLOCK_LEAD_SECONDS = 120
-
-/** A form is filled in within one sitting: a cost table read more than a day ago is not accepted. */
-const CONFIRMATION_SECONDS = 86_400
-
-/**
- * When the cost table was confirmed: opened within the last day, read for as long as the application says, and
- * confirmed no later than now. A phone's clock slightly ahead counts as now. A login between reading and applying is
- * allowed.
- */
-function confirmationTime({ disclosure }: LoanApplication, now: Date): Date {
-  const latest = unixSeconds(now)
-  const { confirmed_at: confirmed, read_seconds: read } = disclosure
-  if (confirmed > latest + CLOCK_LEAD_SECONDS) {
-    refuse('invalid', '手机时间快于服务器，请校准手机时间后重新确认费用', { field: 'disclosure' })
-  }
-  if (confirmed - read < latest - CONFIRMATION_SECONDS) {
-    refuse('invalid', '确认费用已超过一天，请重新阅读并确认', { field: 'disclosure' })
-  }
-  return new Date(Math.min(confirmed, latest) * 1000)
-}
-
 /**
  * Refuses because of an account deletion, a withdrawn consent or the person's other loans. Locks the account, so that
  * its applications are checked one at a time.
@@ -105,33 +73,6 @@ async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<
     refuse(problem.reason, problem.message, problem.field ? { field: problem.field } : {})
 }
 
-function planOf(application: LoanApplication, product: ProductTerms, now: Date) {
-  const principal = present(parseYuan(application.amount), 'the amount of a checked application')
-  const { term, repay_method: method, repay_day: repayDay } = application
-  const tier = product.tiers.find((one) => one.term === term)
-  const { annualRate } = present(tier, 'the rate of an offered term')
-  const { lender, penalty } = product
-  const lenderName = lender.name
-  const plan = schedule({
-    principal,
-    annualRate,
-    term,
-    method,
-    firstDueDate: firstDueDate(todayInShanghai(now.getTime()), repayDay),
-  })
-  const costs = costTable({
-    principal,
-    annualRate,
-    term,
-    method,
-    lenderName,
-    penalty,
-    schedule: plan,
-  })
-  const agreed = { principal, annualRate, term, method, repayDay, lenderName, penalty }
-  return { plan, costs, agreed: { ...agreed, irr: costs.irr } }
-}
-
 /**
  * Creates a loan under review, its planned schedule, the consents and the signed contract, in the caller's
  * transaction.
@@ -143,14 +84,13 @@ export async function applyForLoan(
   sealing: Sealing,
   input: ApplyInput,
 ): Promise<Loan> {
-  const { user, now } = input
+  const { user, secrets, now } = input
   const application = withOwnMobile(input.application, user)
   const product = await offeredProduct(tx, application.product_code)
   const problem = firstProblem({ ...input, application }, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
-  refuseUnconfirmed(application, costs)
-  const confirmedAt = confirmationTime(application, now)
+  const disclosure = confirmedDisclosure(application, costs, { secrets, now })
   await refuseUnfit(tx, user.id, agreed.principal)
   const agreements = neededAgreements(APPLICATION_AGREEMENTS, application)
 
@@ -174,8 +114,7 @@ export async function applyForLoan(
     sealedKey: sealing.keys.current,
     agreements: [...agreements],
     notStudent: application.not_student,
-    confirmedAt,
-    readSeconds: Math.floor(application.disclosure.read_seconds),
+    disclosure,
   })
   const consents = { userId: user.id, orderNo, at: now }
   await insertApplicationConsents(tx, consents, agreements)

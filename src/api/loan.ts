@@ -1,14 +1,17 @@
 import { maskIdCard, maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
 import type { LoanApplication, LoanCreated } from '@domain/contract/application'
-import type { PayoutCardBody } from '@domain/contract/calls/sent'
+import type { DisclosureBody, PayoutCardBody } from '@domain/contract/calls/sent'
+import type { ConfirmedDisclosure, Disclosure } from '@domain/contract/disclosure'
 import type { LoanPage } from '@domain/contract/loan'
 import type { ShownLoanStatus } from '@domain/statuses'
+import { isReadable } from '@domain/unreadable'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { fieldsOf, record, required, text, unused, type Reader } from './read'
-import { totalOf, wholeData, type PageOf } from './replies'
+import { fieldsOf, instant, record, required, text, unused, type Reader } from './read'
+import { readCosts } from './readCosts'
+import { totalOf, unreadable, wholeData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
 
@@ -20,6 +23,35 @@ const readCreated = fieldsOf<LoanCreated>()({
   status: unused,
   status_text: unused,
 })
+
+const readDisclosureFields = fieldsOf<Disclosure>()({
+  table: required(readCosts),
+  sha256: required(text),
+  ticket: required(text),
+  served_at: unused,
+})
+
+/**
+ * The cost table as the backend made it, with what it is confirmed by.
+ * @throws ApiError `badReply` when it could not be confirmed
+ */
+const readDisclosure: Reader<Disclosure, ReturnType<typeof readDisclosureFields>> = (data) => {
+  const read = readDisclosureFields(data)
+  const { table, sha256, ticket } = read
+  if (!isReadable(table.totalRepayment) || sha256 === '' || ticket === '') throw unreadable()
+  return read
+}
+
+const readConfirmedFields = fieldsOf<ConfirmedDisclosure>()({
+  ticket: required(text),
+  confirmed_at: required(instant),
+})
+
+const readConfirmed: Reader<ConfirmedDisclosure, ConfirmedDisclosure> = (data) => {
+  const { ticket, confirmedAt } = readConfirmedFields(data)
+  if (ticket === '' || !isReadable(confirmedAt)) throw unreadable()
+  return { ticket, confirmed_at: confirmedAt }
+}
 
 const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
   items: wholeData(data, readLoan),
@@ -64,6 +96,11 @@ export const loanApi = (client: ApiClient) => ({
     send(client, '/api/loan/create', body, readCreated, keyed(key, options)).then(
       ({ orderNo }) => orderNo,
     ),
+  /** The cost table of a loan: the backend measures from now how long it is read. */
+  disclosure: (body: DisclosureBody, options?: RequestOptions) =>
+    send(client, '/api/loan/disclosure', body, readDisclosure, options),
+  confirmDisclosure: (body: { sha256: string; ticket: string }, options?: RequestOptions) =>
+    send(client, '/api/loan/confirmDisclosure', body, readConfirmed, options),
   mine: (page = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
     ask(
       client,

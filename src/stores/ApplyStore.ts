@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
+import type { DisclosureBody } from '@domain/contract/calls/sent'
 import type { LoanApplication } from '@domain/contract/application'
 import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
@@ -48,6 +49,8 @@ export class ApplyStore {
       submission: false,
       now: false,
       today: false,
+      disclosure: false,
+      confirmDisclosure: false,
     })
     reaction(
       () => this.submission.state === 'done',
@@ -96,6 +99,16 @@ export class ApplyStore {
     // It may be this one, so null would be a guess.
     if (!isReadable(latest.appliedAt)) throw unreadable()
     return latest.appliedAt >= since ? latest.orderNo : null
+  }
+
+  /** The cost table of a loan as the backend has it. */
+  disclosure(body: DisclosureBody) {
+    return this.api.disclosure(body, { loading: false, silent: true })
+  }
+
+  /** Confirms that it was read. */
+  confirmDisclosure(proof: { sha256: string; ticket: string }) {
+    return this.api.confirmDisclosure(proof, { loading: false, silent: true })
   }
 
   discard(): void {

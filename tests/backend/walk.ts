@@ -75,6 +75,8 @@ const REFUSED_UNREAD = [
   'fileLinks',
   'loanPayoutCard',
   'loanFullContract',
+  'loanDisclosure',
+  'loanConfirmDisclosure',
 ] as const satisfies readonly CallName[]
 
 /** Calls without parameters about the person. */

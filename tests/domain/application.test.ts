@@ -32,7 +32,7 @@ const GOOD: LoanApplication = {
   contacts: [{ name: '李四', mobile: '13900000000', relation: 'friend' }],
   not_student: true,
   agreements: AGREEMENTS,
-  disclosure: { confirmed_at: 1_779_000_000, read_seconds: 10 },
+  disclosure: { confirmed_at: 1_779_000_000, read_seconds: 10, total_repayment: '1.00' },
 }
 
 const problemsOf = (changes: Partial<LoanApplication>): Record<string, string> =>
@@ -77,8 +77,11 @@ describe('an application', () => {
     ['residence', { residence: '   家   ' }],
     ['not_student', { not_student: false }],
     ['agreements', { agreements: [{ code: 'loan', version: '2025-01' }] }],
-    ['disclosure', { disclosure: { confirmed_at: 1_779_000_000, read_seconds: 9 } }],
-    ['disclosure', { disclosure: { confirmed_at: 0, read_seconds: 60 } }],
+    [
+      'disclosure',
+      { disclosure: { confirmed_at: 1_779_000_000, read_seconds: 9, total_repayment: '1.00' } },
+    ],
+    ['disclosure', { disclosure: { confirmed_at: 0, read_seconds: 60, total_repayment: '1.00' } }],
   ])('I01: names %s as the field at fault', (field, changes) => {
     const problems = problemsOf(changes)
     expect(Object.keys(problems)).toEqual([field])
@@ -93,7 +96,10 @@ describe('an application', () => {
     ['the shortest address', { residence: ' 北京市1号 ' }],
     ['the longest address', { residence: '长'.repeat(119) + '𬒈' }],
     ['a card without a Luhn digit', { bank_card: '6221731000000000007' }],
-    ['ten seconds with the cost table', { disclosure: { confirmed_at: 1, read_seconds: 10 } }],
+    [
+      'ten seconds with the cost table',
+      { disclosure: { confirmed_at: 1, read_seconds: 10, total_repayment: '1.00' } },
+    ],
   ])('may have %s', (_, changes) => expect(problemsOf(changes)).toEqual({}))
 
   it.each<[Partial<LoanApplication>, Record<string, string>]>([
@@ -110,7 +116,7 @@ describe('an application', () => {
       { agreements: '请阅读并同意全部协议的最新版本' },
     ],
     [
-      { disclosure: { confirmed_at: 1, read_seconds: 9 } },
+      { disclosure: { confirmed_at: 1, read_seconds: 9, total_repayment: '1.00' } },
       { disclosure: '请先阅读综合融资成本明示表至少 10 秒并确认' },
     ],
   ])('I01: with %j says what to mend', (changes, problems) =>

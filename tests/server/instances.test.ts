@@ -9,7 +9,7 @@ import { findBreaches } from '../../server/lending/invariants'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { type RunningServer, startServer } from '../support/server'
 import { runOps } from './cli/support/ops'
-import { application } from './loan/support/borrower'
+import { application, withCosts } from './loan/support/borrower'
 import { multipart } from './uploads/support/form'
 import { pdf } from './uploads/support/documents'
 
@@ -85,7 +85,10 @@ it('one takes over from the other: sessions, files, keys of writes; operators re
   const upload = await ask(0, '/api/common/upload', form)
   expect((await fetch(`${servers[1]?.origin}${upload.data.url}`)).status).toBe(200)
 
-  const wish = application({ mobile: MOBILE })
+  const wish = await withCosts(
+    (path, body) => ask(0, path, asJson(body, { token })),
+    application({ mobile: MOBILE }),
+  )
   const create = (at: number) =>
     ask(at, '/api/loan/create', asJson(wish, { token, 'idempotency-key': 'one-intent' }))
   const [first, second] = await Promise.all([create(0), create(1)])

@@ -1,5 +1,5 @@
 /** Logs contain no personal data or secrets, neither after normal use nor after errors. */
-import { application } from './loan/support/borrower'
+import { application, costsConfirmed } from './loan/support/borrower'
 import { beginPayment, createPayApp, newPayer, sendVoucher, send } from './payments/support/payer'
 import { begun, press } from './payments/support/sandbox'
 import { get, MOBILE, PASSWORD, post, sendCode, wrongCode } from './support/actions'
@@ -33,7 +33,7 @@ async function getAnAccount(): Promise<string[]> {
 /** Borrows, submits a voucher, pays online; returns the personal data involved. */
 async function borrowAndPay(): Promise<string[]> {
   const payer = await newPayer(server)
-  const wish = application({}, server.clock.now())
+  const wish = await costsConfirmed(server, application({}, server.clock.now()))
   await send(server, '/api/loan/create', payer.token, wish, 'key-of-the-application')
   const voucher = await sendVoucher(server, payer, { remark: '工资卡转账', payer_last4: '0128' })
   const [file = ''] = voucher.body.data.files as string[]

@@ -5,7 +5,7 @@ import { BUDGETS } from '../../server/limits/budgets'
 import { HOLD_BACK } from '../../server/plugins/limits'
 import type { WideDb } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
-import { application, newBorrower } from './loan/support/borrower'
+import { application, costsConfirmed, newBorrower } from './loan/support/borrower'
 import { get, post } from './support/actions'
 import { type Answer, createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
 
@@ -155,7 +155,7 @@ describe('writing', () => {
 
   it('an application is not made once the budget is used up', async () => {
     await often(BUDGETS.applications.max, () => post(server, '/api/loan/create', {}, token))
-    const wish = application({}, server.clock.now())
+    const wish = await costsConfirmed(server, application({}, server.clock.now()))
     expect((await post(server, '/api/loan/create', wish, token)).body.code).toBe(0)
     expect((await get(server, '/api/loan/myLoans', token)).body.data.total).toBe(0)
   })

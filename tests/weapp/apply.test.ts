@@ -64,7 +64,6 @@ describe('申请借款', () => {
     await program.tap('下一步')
     await fillIdentity(program)
     await fillWork(program)
-    await program.see('综合融资成本明示表')
     expectNothingPersonalKept(program)
     await readCosts(program)
     await program.tap('提交申请')

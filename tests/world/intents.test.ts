@@ -3,7 +3,7 @@ import { uploadApi } from '@/api/upload'
 import type { LocalFile } from '@/platform/files.types'
 import { createUploader } from '@/upload/uploader'
 import { sql } from '../../server/db/sql'
-import { application } from '../server/loan/support/borrower'
+import { application, costsConfirmed } from '../server/loan/support/borrower'
 import { pdfOfSize } from '../server/uploads/support/documents'
 import { halfOpen, latency, reset, stall } from './proxy/toxics'
 import type { Toxic } from './proxy/types'
@@ -28,7 +28,10 @@ beforeEach(async () => {
   await world.begin()
   who = world.people[0] as Person
   expect(await logIn(world, who)).toBe(true)
-  body = application({ amount: '3000.00', term: 3 }, new Date(world.clock.now()))
+  body = await costsConfirmed(
+    service.server,
+    application({ amount: '3000.00', term: 3 }, new Date(world.clock.now())),
+  )
 })
 afterEach(async () => {
   await checkBooks(world)

@@ -14,6 +14,7 @@ import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
 import { AGREEMENT_TEXT_CALLS } from './agreementText'
+import { DISCLOSURE_CALLS } from './disclosure'
 
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
@@ -35,6 +36,7 @@ export const CALLS = {
   ...FAULT_CALLS,
   ...PAYOUT_CARD_CALLS,
   ...AGREEMENT_TEXT_CALLS,
+  ...DISCLOSURE_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

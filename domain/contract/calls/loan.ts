@@ -109,6 +109,8 @@ export const LOAN_CALLS = {
           confirmed_at: 1_795_226_300,
           read_seconds: 12,
           total_repayment: '1012.02',
+          sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+          ticket: '1795226290.1795226302.YmFy',
         },
       },
       msg: '申请已提交',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   addMonthsFromSeed,
   costOfInstalments,
@@ -6,9 +7,11 @@ import {
   type IsoDate,
   type LoanState,
 } from '@domain/index'
+import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import { readBook } from '../../lending/accounts'
-import { applyForLoan } from '../../lending/applying'
+import { applyForLoan, offeredProduct } from '../../lending/applying'
+import { confirmDisclosure, serveDisclosure } from '../../lending/disclosing'
 import { bookPayment } from '../../lending/booking'
 import { disburse } from '../../lending/disbursement'
 import { lockedLoan } from '../../lending/transitions'
@@ -16,7 +19,8 @@ import { approve } from '../../lending/review'
 import { loanState } from '../../lending/rowStates'
 import type { User } from '../../repositories/users'
 import type { Sealing } from '../../security/sealing'
-import { applicationOf, type Person, type Wish } from './people'
+import type { Signing } from '../../security/linkSignature'
+import { applicationOf, DEMO_PRODUCT, type Person, type Wish } from './people'
 
 /** Creates a demo person's history by the same functions that serve real calls. */
 export interface Historian {
@@ -44,8 +48,23 @@ export async function applied(
   wish: Wish,
   at: Date,
 ): Promise<string> {
-  const application = applicationOf(person, wish, at)
-  return (await applyForLoan(tx, sealing, { user, application, now: at })).orderNo
+  const secrets = { current: randomBytes(32).toString('base64url'), next: null, previous: null }
+  const application = applicationOf(person, wish, await confirmed(tx, wish, { secrets, now: at }))
+  return (await applyForLoan(tx, sealing, { user, application, secrets, now: at })).orderNo
+}
+
+/** Seconds for which demo people read a cost table. */
+const READING_SECONDS = 45
+
+/** Reads and confirms the cost table. */
+async function confirmed(tx: Queryable, wish: Wish, { secrets, now }: Signing) {
+  const product = await offeredProduct(tx, DEMO_PRODUCT)
+  const before = { secrets, now: addSeconds(now, -READING_SECONDS) }
+  const served = serveDisclosure(wish, product, before)
+  const { ticket, confirmed_at } = confirmDisclosure(served, { secrets, now }, READING_SECONDS)
+  const { sha256, table } = served
+  const { total_repayment } = table
+  return { confirmed_at, read_seconds: READING_SECONDS, total_repayment, sha256, ticket }
 }
 
 /** Applies, and approves and disburses on the same day; returns the order number. */

@@ -35,12 +35,19 @@ export type Wish = Pick<
   'amount' | 'term' | 'repay_method' | 'repay_day' | 'purpose'
 >
 
-/** A complete application; its cost table was confirmed a minute before. */
-export const applicationOf = (person: Person, wish: Wish, at: Date): LoanApplication => ({
+/** What all demo people borrow. */
+export const DEMO_PRODUCT = 'standard'
+
+/** A complete application with its confirmation of the cost table. */
+export const applicationOf = (
+  person: Person,
+  wish: Wish,
+  disclosure: LoanApplication['disclosure'],
+): LoanApplication => ({
   ...person,
   ...wish,
-  product_code: 'standard',
+  product_code: DEMO_PRODUCT,
   not_student: true,
   agreements: [...APPLICATION_AGREEMENTS],
-  disclosure: { confirmed_at: Math.floor(at.getTime() / 1000) - 60, read_seconds: 45 },
+  disclosure,
 })

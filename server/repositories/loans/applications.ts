@@ -9,19 +9,25 @@ export interface ApplicationRecord {
   agreements: AgreementRef[]
   notStudent: boolean
   confirmedAt: Date
-  readSeconds: number
 }
 
 /** @param application with the fingerprint of the key that sealed its data */
 export async function insertApplication(
   tx: Queryable,
   { userId, loanId }: LoanKey,
-  application: ApplicationRecord & { sealedKey: string },
+  application: Omit<ApplicationRecord, 'confirmedAt'> & {
+    sealedKey: string
+    /** The cost table as it was read: its hash, and when it was served and confirmed. */
+    disclosure: { sha256: string; servedAt: Date; confirmedAt: Date }
+  },
 ): Promise<void> {
-  const { sealed, sealedKey, agreements, notStudent, confirmedAt, readSeconds } = application
+  const { sealed, sealedKey, agreements, notStudent, disclosure } = application
+  const { sha256, servedAt, confirmedAt } = disclosure
   await tx.query(sql`INSERT INTO loan_applications
-       (user_id, loan_id, sealed, sealed_key, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
-     VALUES (${userId}, ${loanId}, ${sealed}, ${sealedKey}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
+       (user_id, loan_id, sealed, sealed_key, agreements, not_student, disclosure_sha256,
+        disclosure_served_at, disclosure_confirmed_at, disclosure_read_seconds)
+     VALUES (${userId}, ${loanId}, ${sealed}, ${sealedKey}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${sha256},
+       ${servedAt}, ${confirmedAt}, ${Math.floor((confirmedAt.getTime() - servedAt.getTime()) / 1000)})`)
 }
 
 /** Replaces the sealed data; SQL allows it only while the payout has failed. */
@@ -40,7 +46,7 @@ export async function findApplication(
 ): Promise<ApplicationRecord | null> {
   const rows =
     await db.query(sql<ApplicationRecord>`SELECT sealed, agreements, not_student AS "notStudent",
-       disclosure_confirmed_at AS "confirmedAt", disclosure_read_seconds AS "readSeconds"
+       disclosure_confirmed_at AS "confirmedAt"
      FROM loan_applications WHERE user_id = ${userId} AND loan_id = ${loanId}`)
   return rows[0] ?? null
 }

@@ -8,12 +8,13 @@ import { callerOf } from '../../plugins/auth'
 import { createdReply } from './views'
 
 /** POST /api/loan/create: submits an application and signs its contract. */
-export const createRoute: Routes = (app, { db, clock, sealing }) => {
+export const createRoute: Routes = (app, { db, clock, sealing, secrets }) => {
   app.post(ROUTES.loanCreate.path, { schema: schemaOf('loanCreate') }, async (request, reply) => {
     const user = callerOf(request)
     const now = clock.now()
     return once(db, { request, reply, userId: user.id, now }, async (tx) => {
-      const loan = await applyForLoan(tx, sealing, { user, application: request.body, now })
+      const input = { user, application: request.body, secrets, now }
+      const loan = await applyForLoan(tx, sealing, input)
       return ok(createdReply(loan), '申请已提交')
     })
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { todayInShanghai } from '@domain/calendar'
 import { pdf } from '../../server/uploads/support/documents'
+import { withCosts } from '../../server/loan/support/borrower'
 import { newApplication } from '../server/town'
 
 /** Average seconds of reading between two calls. */
@@ -86,7 +87,11 @@ export async function visit(
     await ask('/api/loan/rates')
     if (!isSender) return
     await think()
-    const taken = await send('/api/loan/create', newApplication())
+    const wish = await withCosts(
+      async (path, body) => (await send(path, body)) ?? { code: 0, data: null },
+      newApplication(),
+    )
+    const taken = await send('/api/loan/create', wish)
     if (taken?.data.order_no) acknowledged.orders.push(taken.data.order_no)
     return
   }

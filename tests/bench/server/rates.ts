@@ -2,7 +2,7 @@ import type { Measure, Section } from '../result'
 import { onPglite, onPostgres, type Place } from './databases'
 import { drive, during, type Speed } from './drive'
 import { READS, rounds } from './reads'
-import { approveOne, newApplication, settleTown } from './town'
+import { approveOne, settleTown } from './town'
 
 const CONNECTIONS = 8
 const SECONDS = 5
@@ -71,7 +71,7 @@ async function rates(name: string, place: Place): Promise<Measure[]> {
       method: 'POST' as const,
       path: '/api/loan/create',
       token: value.token,
-      body: newApplication(),
+      body: value.wish,
     }
   }
   found.push(measure(`${name} create`, await drive({ origin, connections: CONNECTIONS, next })))

@@ -1,9 +1,10 @@
-import { systemClock, unixSeconds } from '../../../server/clock'
+import type { LoanApplication } from '@domain/index'
+import { systemClock } from '../../../server/clock'
 import type { WideDb } from '../../../server/db/types'
 import { demoDataKey } from '../../../server/security/secret'
 import { sealing } from '../../../server/security/sealing'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
-import { apply, application, newBorrower } from '../../server/loan/support/borrower'
+import { apply, application, costsConfirmed, newBorrower } from '../../server/loan/support/borrower'
 import { ACTOR } from '../../server/loan/support/lender'
 import { approve } from '../../../server/lending/review'
 import { disburse } from '../../../server/lending/disbursement'
@@ -22,14 +23,11 @@ export interface Town {
   owing: Owing[]
   /** People with an application under review. */
   waiting: Owing[]
-  /** People without a loan. */
-  fresh: Borrower[]
+  /** People without a loan, each with an application to be sent. */
+  fresh: (Borrower & { wish: LoanApplication })[]
 }
 
-export const newApplication = () =>
-  application({
-    disclosure: { confirmed_at: unixSeconds(systemClock.now()) - 1, read_seconds: 12 },
-  })
+export const newApplication = () => application({}, systemClock.now())
 
 const now = () => ({ actor: ACTOR, now: systemClock.now() })
 
@@ -44,7 +42,7 @@ async function person(app: TestApp): Promise<Borrower> {
 
 async function applicant(app: TestApp): Promise<Owing> {
   const one = await person(app)
-  const { body } = await apply(app, one.token, newApplication())
+  const { body } = await apply(app, one.token)
   if (body.code !== 1) throw new Error(`not taken: ${body.msg}`)
   return { ...one, orderNo: body.data.order_no }
 }
@@ -76,7 +74,10 @@ export async function settleTown(
     return one
   })
   const waiting = await several(counts.waiting, () => applicant(app))
-  const fresh = await several(counts.fresh, () => person(app))
+  const fresh = await several(counts.fresh, async () => ({
+    ...(await person(app)),
+    wish: await costsConfirmed(app, newApplication()),
+  }))
   await app.close()
   return { owing, waiting, fresh }
 }

@@ -4,9 +4,6 @@ import { get } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { application, apply, BANK_CARD, ID_CARD, newBorrower } from './support/borrower'
 
-/** The test's fixed time, unix seconds. */
-const NOW = 1_773_108_000
-
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp()
@@ -138,27 +135,6 @@ describe('refuses with the field at fault', () => {
     ],
     ['a student', { not_student: false }, 'not_student'],
     ['an agreement left out', { agreements: APPLICATION_AGREEMENTS.slice(1) }, 'agreements'],
-    [
-      'nine seconds of reading',
-      { disclosure: { confirmed_at: NOW, read_seconds: 9 } },
-      'disclosure',
-    ],
-    ['no confirmation', { disclosure: { confirmed_at: 0, read_seconds: 60 } }, 'disclosure'],
-    [
-      'a confirmation of the future',
-      { disclosure: { confirmed_at: NOW + 121, read_seconds: 12 } },
-      'disclosure',
-    ],
-    [
-      'a confirmation of the day before',
-      { disclosure: { confirmed_at: NOW - 86_400, read_seconds: 12 } },
-      'disclosure',
-    ],
-    [
-      'a reading that began before that',
-      { disclosure: { confirmed_at: NOW - 10, read_seconds: 86_400 } },
-      'disclosure',
-    ],
     ['a product that never was', { product_code: 'other' }, 'product_code'],
   ]
 
@@ -179,29 +155,10 @@ describe('refuses with the field at fault', () => {
     expect(body.data).toEqual({ reason: 'invalid', field: 'contacts.0.mobile' })
   })
 
-  it.each([
-    ['just within a day', { confirmed_at: NOW - 86_388, read_seconds: 12 }, 1],
-    ['a second more than a day ago', { confirmed_at: NOW - 86_389, read_seconds: 12 }, 0],
-    ['by a phone two minutes ahead', { confirmed_at: NOW + 120, read_seconds: 12 }, 1],
-  ])('costs read %s count or not', async (_name, disclosure, code) => {
-    const { token } = await newBorrower(server)
-    expect((await apply(server, token, { disclosure })).body.code).toBe(code)
-  })
-
   it('nothing of an account that has no number of its own', async () => {
     const { user, token } = await newBorrower(server)
     await server.db.query(sql`UPDATE users SET mobile = '' WHERE id = ${user.id}`)
     expect((await apply(server, token)).body.code).toBe(1)
-  })
-
-  it('a price that is not the one confirmed', async () => {
-    const { token } = await newBorrower(server)
-    const read = { confirmed_at: NOW, read_seconds: 12 }
-    const disclosure = { ...read, total_repayment: '10500.00' }
-    const { body } = await apply(server, token, { disclosure })
-    expect(body.data).toEqual({ reason: 'quote_changed', field: 'disclosure' })
-    const confirmed = { ...read, total_repayment: '10527.59' }
-    expect((await apply(server, token, { disclosure: confirmed })).body.code).toBe(1)
   })
 
   it('a product withdrawn meanwhile', async () => {
@@ -275,25 +232,10 @@ it('keeps personal data encrypted: no table holds a number in the clear', async 
   expect(() => server.deps.sealing.open(row?.sealed ?? '', 'loan:other')).toThrow()
 })
 
-it('stores the confirmation of the cost table and the agreements', async () => {
+it('stores the agreements', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
-  const rows = await server.db
-    .query(sql`SELECT a.agreements, a.disclosure_read_seconds AS seconds, a.disclosure_confirmed_at AS at
+  const rows = await server.db.query(sql`SELECT a.agreements
      FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
-  expect(rows).toEqual([
-    { agreements: APPLICATION_AGREEMENTS, seconds: 12, at: new Date((NOW - 3) * 1000) },
-  ])
-})
-
-it.each([
-  ['a phone whose clock is a little ahead', NOW + 60, NOW],
-  ['a form that was left open for hours', NOW - 40_000, NOW - 40_000],
-])('takes the confirmation of %s', async (_name, confirmed, stored) => {
-  const { token } = await newBorrower(server)
-  const disclosure = { confirmed_at: confirmed, read_seconds: 12 }
-  const { body } = await apply(server, token, { disclosure })
-  const rows = await server.db.query(sql`SELECT a.disclosure_confirmed_at AS at
-     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
-  expect(rows).toEqual([{ at: new Date(stored * 1000) }])
+  expect(rows).toEqual([{ agreements: APPLICATION_AGREEMENTS }])
 })

@@ -1,7 +1,7 @@
 import { sql } from '../../../server/db/sql'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { tidyUp } from '../../../server/housekeeping'
-import { application, apply, newBorrower } from './support/borrower'
+import { application, apply, costsConfirmed, newBorrower } from './support/borrower'
 import { breakingAt, dump } from './support/books'
 
 let server: TestApp
@@ -17,7 +17,7 @@ const countOf = async (userId: number) => {
 
 it('P01: the same key and body get the stored answer, marked, also an hour later', async () => {
   const { user, token } = await newBorrower(server)
-  const wish = application({}, server.clock.now())
+  const wish = await costsConfirmed(server, application({}, server.clock.now()))
   const first = await apply(server, token, wish, 'key-1')
   expect(first.body.code).toBe(1)
   expect(first.headers).not.toHaveProperty('idempotent-replayed')
@@ -34,7 +34,8 @@ it('P01: the same key and body get the stored answer, marked, also an hour later
 it('P01: the order of keys in the body does not matter', async () => {
   const { token } = await newBorrower(server)
   await apply(server, token, {}, 'key-1')
-  const reversed = Object.fromEntries(Object.entries(application({}, server.clock.now())).reverse())
+  const wish = await costsConfirmed(server, application({}, server.clock.now()))
+  const reversed = Object.fromEntries(Object.entries(wish).reverse())
   const { headers } = await server.call({
     method: 'POST',
     url: '/api/loan/create',
@@ -83,7 +84,7 @@ it('a refusal had no effect and does not use the key up', async () => {
 
 it('an answer is kept for a day at least, even when the product is gone meanwhile', async () => {
   const { token } = await newBorrower(server)
-  const wish = application({}, server.clock.now())
+  const wish = await costsConfirmed(server, application({}, server.clock.now()))
   const first = await apply(server, token, wish, 'key-1')
   server.clock.advance(86_400)
   await tidyUp(server.deps)

@@ -3,7 +3,7 @@ import { composed } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
-import { application } from '../loan/support/borrower'
+import { application, withCosts } from '../loan/support/borrower'
 import { expectSound } from '../support/soundness'
 import { MOBILE, PASSWORD } from '../support/actions'
 import { times, WAYS } from './stage'
@@ -71,7 +71,10 @@ export function processRaces(postgres: () => TestPostgres): void {
     expect(await countOf(`FROM users WHERE mobile = '${MOBILE}'`)).toBe(1)
 
     const { token } = mine?.data.userinfo
-    const wish = application({ mobile: MOBILE })
+    const wish = await withCosts(
+      (path, body) => post(serverOf(0), path, body, { token }),
+      application({ mobile: MOBILE }),
+    )
     const create = (at: number, key: string) =>
       post(serverOf(at), '/api/loan/create', wish, {
         token,

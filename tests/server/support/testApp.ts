@@ -40,6 +40,7 @@ const TEST_CONFIG: Config = {
   wechat: null,
   metricsToken: null,
   clientErrors: 1,
+  disclosureSeconds: 0,
   rateLimitFactor: 1,
   drainSeconds: 0,
   logLevel: 'info',

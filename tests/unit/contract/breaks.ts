@@ -102,16 +102,21 @@ function put(value: unknown, [head, ...rest]: Path, by: unknown): unknown {
   return { ...row, [head]: put(row[head], rest, by) }
 }
 
+/** Interest of a payment is below zero where interest paid before is taken off. */
+const maySink = (path: Path): boolean => path.slice(-2).join('.') === 'breakdown.interest'
+
 /** Every field of a call's answer, broken in every way. */
 export function breaksOf(call: CallName, data: unknown = CALLS[call].example.data): Break[] {
   return fieldsOf(CALLS[call].data, data).flatMap(([path, shape, isNullable]) =>
-    kindsOf(shape, path.at(-1)).map(([kind, by]) => ({
-      call,
-      field: path.join('.'),
-      kind,
-      data: put(data, path, by),
-      isNone: by === null && isNullable,
-    })),
+    kindsOf(shape, path.at(-1))
+      .filter(([kind]) => kind !== 'a negative' || !maySink(path))
+      .map(([kind, by]) => ({
+        call,
+        field: path.join('.'),
+        kind,
+        data: put(data, path, by),
+        isNone: by === null && isNullable,
+      })),
   )
 }
 

@@ -100,6 +100,8 @@ const READS = {
   messageSetSettings: 'reads nothing',
   fileLinks: () => api.upload.links('/uploads/a.png'),
   loanPayoutCard: 'reads nothing',
+  loanDisclosure: () => api.loan.disclosure(bodyOf('loanDisclosure')),
+  loanConfirmDisclosure: () => api.loan.confirmDisclosure(bodyOf('loanConfirmDisclosure')),
   agreementText: () => agreementTextApi(client).of('user'),
   loanFullContract: () => askFullContract(client, { order_no: 'L1', code: '123456' }),
 } satisfies Record<CallName, Read>

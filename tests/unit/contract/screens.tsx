@@ -235,6 +235,8 @@ export const SCREENS = {
 /** Calls whose data is shown only after an action. */
 export const AFTER_AN_ACT: readonly CallName[] = [
   'loanFullContract',
+  'loanDisclosure',
+  'loanConfirmDisclosure',
   'userRegister',
   'userLogin',
   'userMobileLogin',

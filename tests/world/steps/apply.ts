@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@domain/contract/application'
 import { recover } from '@/stores/recover'
-import { application } from '../../server/loan/support/borrower'
+import { application, costsConfirmed } from '../../server/loan/support/borrower'
 import type { Wish } from '../support/claims'
 import type { World } from '../support/world'
 import { told } from './told'
@@ -11,10 +11,13 @@ const FILLING_IN = 30_000
 const AMOUNTS = ['3000.00', '5000.00', '8000.00']
 
 /** The form's input. It is typed again after the app was closed, because personal data is not stored. */
-const typed = (world: World): LoanApplication =>
-  application(
-    { amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) },
-    new Date(world.clock.now()),
+const typed = (world: World): Promise<LoanApplication> =>
+  costsConfirmed(
+    world.service.server,
+    application(
+      { amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) },
+      new Date(world.clock.now()),
+    ),
   )
 
 /** Learns the outcome of an unanswered application. Rejects when the server cannot be reached. */
@@ -48,7 +51,7 @@ export async function applyForLoan(world: World): Promise<void> {
   await recoverLoan(world)
   if (apply.submission.isUnknown || world.who !== who) return
 
-  const body = typed(world)
+  const body = await typed(world)
   await world.pace.pass(FILLING_IN)
   if (world.who !== who) return
   world.say(`${who.name} applies for ${body.amount} over ${body.term} months`)

@@ -1,5 +1,4 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
-import { DEFAULT_LIMITS } from '@domain/limits'
 import { isLuhnValid } from '@domain/validators'
 import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
@@ -7,6 +6,7 @@ import { Form, type FormRules, keepTyped } from '@/forms/Form'
 import type { TrialTerms } from '@/loan/trial/quote'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { lacksOnly } from '@/widgets/lacksOnly'
+import { CostReading } from './CostReading'
 import { Trial } from './Trial'
 import {
   type ApplyValues,
@@ -48,6 +48,8 @@ export class ApplyModel {
   step: number
   readonly form: Form<ApplyValues>
   readonly trial: Trial
+  /** The cost table, to be read and confirmed. */
+  readonly costs: CostReading
   /** The draft of an earlier visit was restored. */
   readonly resumed: boolean
   /** The step the form opened at. */
@@ -83,6 +85,15 @@ export class ApplyModel {
       () => this.form.values,
       () => store.today(),
     )
+    this.costs = new CostReading({
+      store,
+      terms: () => {
+        const { amount, term, repay_method } = this.form.values
+        return { amount, term, repay_method, product_code: this.trial.product.code }
+      },
+      costs: () => this.trial.costs,
+      onConfirmed: (confirmation) => this.form.set('disclosure', confirmation),
+    })
     this.rules = {
       initial: openingValues(store.draft, terms, this.trial.purposes),
       clean: CLEAN,
@@ -96,6 +107,7 @@ export class ApplyModel {
       fetchChecks: false,
       form: false,
       trial: false,
+      costs: false,
       resumed: false,
       openedAt: false,
       keepDraft: false,
@@ -124,11 +136,6 @@ export class ApplyModel {
 
   typeMobile(): void {
     this.typesMobile = true
-  }
-
-  /** Seconds for which the cost table still has to be shown. */
-  get secondsLeft(): number {
-    return Math.max(0, DEFAULT_LIMITS.disclosureSeconds - this.store.reading.seconds)
   }
 
   /** The new term may not offer the method chosen before. */
@@ -166,6 +173,13 @@ export class ApplyModel {
     if (!box || (box === 'contact_info' && this.form.values.contacts === 0)) return false
     this.asked = box
     return true
+  }
+
+  /** If the costs are not confirmed on the last step, opens the dialog with them and returns true. */
+  askForCosts(): boolean {
+    const isDue = STEP_FIELDS[this.step]?.includes('disclosure') && !this.form.values.disclosure
+    if (isDue) this.costs.open()
+    return isDue === true
   }
 
   /** Takes the answer to the sheet; without consent the box shows its error. */
@@ -212,17 +226,6 @@ export class ApplyModel {
     this.target = null
   }
 
-  confirmCosts(): void {
-    const { store, secondsLeft } = this
-    const { costs } = this.trial
-    if (secondsLeft > 0 || !costs) return
-    this.form.set('disclosure', {
-      confirmed_at: store.now(),
-      read_seconds: store.reading.seconds,
-      total_repayment: costs.total_repayment,
-    })
-  }
-
   /** Loads the checks of fields, which are a chunk of their own; rejects if it can't be loaded. */
   async fetchChecks(): Promise<void> {
     const { applyChecks, costTable } = await import('./checks')
@@ -259,7 +262,10 @@ export class ApplyModel {
   voidConfirmation(): () => void {
     return reaction(
       () => JSON.stringify(this.trial.costs),
-      () => this.form.set('disclosure', null),
+      () => {
+        this.form.set('disclosure', null)
+        this.costs.reset()
+      },
     )
   }
 
@@ -271,8 +277,10 @@ export class ApplyModel {
     } catch (error) {
       if (isOutdated(error)) void this.reload()
       // A refused confirmation can be given again.
-      if (isApiError(error) && error.details.field === 'disclosure')
+      if (isApiError(error) && error.details.field === 'disclosure') {
         this.form.set('disclosure', null)
+        this.costs.reset()
+      }
       // A backend that does not know the account's number needs it typed.
       if (isApiError(error) && error.details.field === 'mobile') this.typeMobile()
       throw error

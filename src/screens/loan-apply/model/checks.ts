@@ -90,7 +90,7 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
   }
 }
 
-const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0 }
+const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0, total_repayment: '' }
 
 /** Whether the consent that covers this agreement was given. */
 const isGiven = (code: string, values: ApplyValues): boolean => {

@@ -57,6 +57,7 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     } catch {
       return toast('加载失败，请重试')
     }
+    if (model.askForCosts()) return
     if (model.askForBox()) return
     if (step === STEP_FIELDS.length - 1) return model.submit()
     if (!form.validate(STEP_FIELDS[step])) return

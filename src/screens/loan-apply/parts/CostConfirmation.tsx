@@ -9,63 +9,95 @@ import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDateTime } from '@/format/date'
 import { FormItem } from '@/forms/FormField'
+import { RefusalNote } from '@/forms/RefusalNote'
 import { CostTableView } from '@/loan/trial/CostTableView'
+import { RatePair } from '@/loan/trial/RatePair'
 import { useForeground } from '@/platform/pageEvents'
 import { applyStore } from '@/stores/ApplyStore'
+import { LoadState } from '@/widgets/LoadState'
 import type { ApplyModel } from '../model/ApplyModel'
+import type { CostReading, ShownCosts } from '../model/CostReading'
 
 interface CostConfirmationProps {
   model: ApplyModel
   costs: CostTable
 }
 
-/** 综合融资成本明示表, which can be confirmed once it was shown long enough to be read. */
+/** What the loan costs in a year, and the way to the cost table, which is read and confirmed in a dialog. */
 export const CostConfirmation = observer(function CostConfirmation(props: CostConfirmationProps) {
   const { model, costs } = props
-  const { form } = model
-  useReading(JSON.stringify(costs))
+  const { form, costs: reading } = model
+  const { disclosure } = form.values
+  const { annualRate, irr } = readCosts(costs)
   return (
-    <Card title="综合融资成本明示表">
-      <CostTableView costs={readCosts(costs)} />
+    <Card title="综合融资成本">
+      <RatePair annualRate={annualRate} irr={irr} />
       <FormItem form={form} name="disclosure">
-        <Confirmation model={model} />
+        {disclosure && (
+          <View className="apply-confirmed" {...aria({ role: 'status' })}>
+            <Icon name="check" size={20} />
+            <View>{`已确认费用 · ${longDateTime(disclosure.confirmed_at)}`}</View>
+          </View>
+        )}
+        <Button block variant={disclosure ? 'text' : 'secondary'} onPress={() => reading.open()}>
+          {disclosure ? '再看一遍费用明示表' : '阅读费用明示表并确认'}
+        </Button>
         <View className="apply-error" {...aria({ role: 'alert' })}>
           {form.errors.disclosure}
         </View>
       </FormItem>
+      <CostDialog reading={reading} />
     </Card>
   )
 })
 
+/** 综合融资成本明示表 in a dialog of its own. */
+const CostDialog = observer(function CostDialog({ reading }: { reading: CostReading }) {
+  const { isOpen, shown, refusal } = reading
+  const isReady = shown.value !== null
+  return (
+    <Sheet
+      open={isOpen}
+      asks
+      title="年化综合融资成本"
+      onClose={() => reading.close()}
+      footer={isReady ? <ConfirmButton reading={reading} /> : undefined}
+    >
+      <LoadState of={shown} retry={() => reading.load()} skeleton={<Skeleton kind="detail" />}>
+        {(value) => <ReadTable shown={value} />}
+      </LoadState>
+      <RefusalNote refusal={refusal} />
+    </Sheet>
+  )
+})
+
 /** Counts the time during which the table is visible. */
-function useReading(text: string): void {
+function ReadTable({ shown }: { shown: ShownCosts }) {
   const { reading } = useStore(applyStore)
+  // A table that was served anew is read anew.
+  const text = JSON.stringify(shown)
   const isSeen = [useIsShown(), useForeground()].every(Boolean)
   useEffect(() => {
     if (!isSeen) return undefined
     reading.show(text)
     return () => reading.hide()
   }, [reading, text, isSeen])
+  return <CostTableView costs={shown.costs} />
 }
 
-const Confirmation = observer(function Confirmation({ model }: { model: ApplyModel }) {
-  const { secondsLeft, form } = model
-  const { disclosure } = form.values
-  if (disclosure)
-    return (
-      <View className="apply-confirmed" {...aria({ role: 'status' })}>
-        <Icon name="check" size={20} />
-        <View>{`已确认费用 · ${longDateTime(disclosure.confirmed_at)}`}</View>
-      </View>
-    )
+const ConfirmButton = observer(function ConfirmButton({ reading }: { reading: CostReading }) {
+  const { secondsLeft, isConfirming } = reading
   return (
     <Button
       block
-      variant="secondary"
+      busy={isConfirming}
+      busyText="正在确认"
       disabled={secondsLeft > 0}
-      onPress={() => model.confirmCosts()}
+      onPress={() => reading.confirm()}
     >
       {secondsLeft > 0 ? `请阅读费用明细（${secondsLeft} 秒）` : '我已阅读并确认综合融资成本'}
     </Button>

@@ -53,6 +53,8 @@ export async function fillWork(phone: Phone): Promise<void> {
 /** Keeps the cost table in view for the required time and confirms it; the test moves the page's clock. */
 export async function readCosts(phone: Phone): Promise<void> {
   await step(phone, '确认费用并提交')
+  await phone.tap('阅读费用明示表并确认')
+  await phone.see('利率怎么算')
   await phone.pass(READ_SECONDS * 1000)
   await phone.tap(CONFIRM)
   await phone.see(/已确认费用/)

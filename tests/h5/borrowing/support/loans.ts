@@ -1,5 +1,5 @@
 import { displayYuan, parseYuan, sumFen, type Fen } from '@domain/index'
-import { application } from '../../../server/loan/support/borrower'
+import { application, withCosts } from '../../../server/loan/support/borrower'
 import { call, joinAs, type StoredSession } from '../../support/backend'
 import { ops } from '../../support/ops'
 import type { Phone } from '../../support/Phone'
@@ -17,7 +17,10 @@ export const loansOf = async ({ token }: StoredSession): Promise<MyLoans> =>
 /** A new person with an application for 10,000 over 12 months under review. */
 export async function applicant(mobile: string) {
   const session = await joinAs(mobile)
-  const body = application({ mobile })
+  const body = await withCosts(
+    (path, terms) => call(path, terms, session.token),
+    application({ mobile }),
+  )
   const reply = await call<{ order_no: string }>('/api/loan/create', body, session.token)
   return { session, orderNo: reply.data.order_no }
 }

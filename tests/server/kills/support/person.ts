@@ -1,6 +1,6 @@
 import { parseYuan, todayInShanghai } from '@domain/index'
 import { notificationOf } from '../../../../server/payments/sandbox/gateway'
-import { application } from '../../loan/support/borrower'
+import { application, withCosts } from '../../loan/support/borrower'
 import type { Client } from './client'
 import type { Operator } from './operator'
 
@@ -64,7 +64,11 @@ export class Person {
   }
 
   private async borrow(): Promise<void> {
-    const wish = application({ ...TERMS, mobile: this.mobile })
+    const { client } = this
+    const wish = await withCosts(
+      async (path, json) => (await client.wire.ask({ path, json, token: client.token })).body,
+      application({ ...TERMS, mobile: this.mobile }),
+    )
     const { order_no: orderNo } = await this.client.write('create', '/api/loan/create', wish)
     this.orderNo = orderNo
     await this.town.operator.lend(orderNo)

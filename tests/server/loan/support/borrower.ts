@@ -3,13 +3,16 @@ import { APPLICATION_AGREEMENTS, type LoanApplication, maskMobile } from '@domai
 import { unixSeconds } from '../../../../server/clock'
 import { insertUser } from '../../../../server/repositories/users'
 import { insertSession } from '../../../../server/repositories/sessions'
+import { offeredProduct } from '../../../../server/lending/applying'
+import { confirmDisclosure, serveDisclosure } from '../../../../server/lending/disclosing'
+import { Refusal } from '../../../../server/refusal'
 import type { TestApp } from '../../support/testApp'
 
 /** Valid ISO 7064 and Luhn check digits; no real person's numbers. */
 export const ID_CARD = '110105199003072338'
 export const BANK_CARD = '6222021234567890128'
 
-/** A correct application sent at `now`: 10,000.00 over 12 months. */
+/** An application sent at `now`: 10,000.00 over 12 months; correct once its costs are confirmed. */
 export const application = (
   changes: Partial<LoanApplication> = {},
   now = new Date(),
@@ -30,7 +33,7 @@ export const application = (
   contacts: [{ name: '李四', mobile: '13900000044', relation: 'friend' }],
   not_student: true,
   agreements: [...APPLICATION_AGREEMENTS],
-  disclosure: { confirmed_at: unixSeconds(now) - 3, read_seconds: 12 },
+  disclosure: { confirmed_at: unixSeconds(now) - 3, read_seconds: 12, total_repayment: '' },
   ...changes,
 })
 
@@ -61,8 +64,43 @@ export async function newBorrower({ db, clock }: TestApp) {
   return { user, token }
 }
 
+/** Posts for the applicant. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each call answers with its own
+type Post = (path: string, body: object) => Promise<{ code: number; data: any }>
+
+/** The application with its costs read and confirmed by the server's calls; as it is when the server shows none for it. */
+export async function withCosts(post: Post, wish: LoanApplication): Promise<LoanApplication> {
+  const { product_code, amount, term, repay_method } = wish
+  const terms = { product_code, amount, term, repay_method }
+  const served = await post('/api/loan/disclosure', terms)
+  if (served.code !== 1) return wish
+  const { table, sha256, ticket } = served.data
+  const confirmed = await post('/api/loan/confirmDisclosure', { sha256, ticket })
+  const { total_repayment } = table
+  return { ...wish, disclosure: { ...wish.disclosure, total_repayment, sha256, ...confirmed.data } }
+}
+
+/** The same of a server in this process, which makes no calls. */
+export async function costsConfirmed(
+  { deps: { db, secrets, clock } }: Pick<TestApp, 'deps'>,
+  wish: LoanApplication,
+): Promise<LoanApplication> {
+  const signing = { secrets, now: clock.now() }
+  const product = await offeredProduct(db, wish.product_code).catch(() => null)
+  if (!product) return wish
+  try {
+    const { table, sha256, ticket } = serveDisclosure(wish, product, signing)
+    const { total_repayment } = table
+    const confirmed = confirmDisclosure({ sha256, ticket }, signing, 0)
+    return { ...wish, disclosure: { ...wish.disclosure, total_repayment, sha256, ...confirmed } }
+  } catch (error) {
+    if (error instanceof Refusal) return wish
+    throw error
+  }
+}
+
 /** Applies as the app does; `key` is the idempotency key. */
-export const apply = (
+export const apply = async (
   server: TestApp,
   token: string,
   changes: Partial<LoanApplication> = {},
@@ -71,6 +109,8 @@ export const apply = (
   server.call({
     method: 'POST',
     url: '/api/loan/create',
-    payload: application(changes, server.clock.now()),
+    payload: changes.disclosure
+      ? application(changes, server.clock.now())
+      : await costsConfirmed(server, application(changes, server.clock.now())),
     headers: { token, ...(key ? { 'idempotency-key': key } : {}) },
   })

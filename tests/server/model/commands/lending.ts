@@ -9,7 +9,7 @@ import {
 import type { Act } from '../../../../server/lending/transitions'
 import { approve, reject } from '../../../../server/lending/review'
 import { writeOff } from '../../../../server/lending/writeOff'
-import { application } from '../../loan/support/borrower'
+import { application, costsConfirmed } from '../../loan/support/borrower'
 import { act } from '../../loan/support/lender'
 import { ModelLoan, type Terms } from '../loan'
 import type { ModelPerson } from '../people'
@@ -59,15 +59,18 @@ const apply: Command = async (world, { who, pick, amount, way }) => {
     `${person.name} applies for ${yuan(principal)} over ${offer.term} months, ${offer.method}, day ${repayDay}`,
   )
   const body = {
-    ...application(
-      {
-        amount: yuan(principal),
-        term: offer.term,
-        repay_method: offer.method,
-        repay_day: repayDay,
-      },
-      new Date(world.now),
-    ),
+    ...(await costsConfirmed(
+      world.server,
+      application(
+        {
+          amount: yuan(principal),
+          term: offer.term,
+          repay_method: offer.method,
+          repay_day: repayDay,
+        },
+        new Date(world.now),
+      ),
+    )),
     ...STRANGE,
   }
   const answer = await world.call(person, '/api/loan/create', body)

@@ -75,6 +75,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 
   'GET /api/loan/rates': { access: 'public' },
   'POST /api/loan/create': { access: 'user' },
+  'POST /api/loan/disclosure': { access: 'user' },
+  'POST /api/loan/confirmDisclosure': { access: 'user' },
   'GET /api/loan/myLoans': { access: 'user' },
   'GET /api/loan/orderDetail': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/installments': { access: 'user', names: ['order_no'], absent: NO_ORDER },

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import {
   choose,
-  CONFIRM,
   CREATE,
   created,
   happens,
@@ -11,9 +10,10 @@ import {
   PERSON,
   press,
   reachConfirm,
-  readFor,
   submit,
   tick,
+  openCosts,
+  confirmCosts,
 } from './support'
 
 const open = async () => {
@@ -29,8 +29,7 @@ describe('before it is sent', () => {
     const world = await open()
     world.http.route(CREATE, () => created)
     await reachConfirm()
-    await readFor(world, 10)
-    await press(CONFIRM)
+    await confirmCosts(world)
     tick(/依法报送我的征信信息/)
     await submit()
     const sheet = within(screen.getByRole('dialog', { name: '请先阅读并同意' }))
@@ -47,6 +46,7 @@ describe('before it is sent', () => {
     await reachConfirm()
     const lead = '每月 10 日还 877.30 元 × 12，首期 2027年1月10日，最后一期 877.29 元'
     expect(screen.getByText(lead)).toBeVisible()
+    await openCosts()
     expect(
       screen.getByText(/例：第 1 期应还 877.30 元（其中本金 797.30 元），逾期 30 天，罚息 9.57 元/),
     ).toBeVisible()
@@ -76,6 +76,7 @@ describe('before it is sent', () => {
     choose('借款期限', '6 个月')
     await press('改好了，回到确认')
     expect(of('借款')).toHaveTextContent('6 个月，等额本息')
+    await openCosts()
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
   })
 })

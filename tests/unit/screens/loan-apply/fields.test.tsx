@@ -25,6 +25,9 @@ import {
   tick,
   type,
   typeIdentity,
+  openCosts,
+  DISCLOSURE,
+  served,
 } from './support'
 
 /** Types into the field of the contact `at`. */
@@ -329,6 +332,10 @@ describe('what the server refuses', () => {
     await submit()
     expect(heading('确认费用并提交')).toBeVisible()
     expect(screen.getByText('12.00%')).toBeVisible()
+    const [product] = [{ ...DEFAULT_PRODUCT, tiers }]
+    world.http.route(DISCLOSURE, ({ body }) => served(body, product))
+    await openCosts()
+    expect(screen.getByRole('dialog')).toHaveTextContent('12.00%')
     expect(screen.getByRole('button', { name: '请阅读费用明细（10 秒）' })).toBeDisabled()
   })
 

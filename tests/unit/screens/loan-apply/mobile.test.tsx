@@ -12,14 +12,12 @@ import {
   passAmount,
   passWork,
   PERSON,
-  press,
-  readFor,
   saidAt,
   submit,
   tick,
   type,
   typeMobile,
-  CONFIRM,
+  confirmCosts,
 } from './support'
 
 /** A server that tells the number of the account only masked, as ours does. */
@@ -40,8 +38,7 @@ async function passIdentity(): Promise<void> {
 
 async function send(device: ReturnType<typeof world>): Promise<void> {
   await passWork()
-  await readFor(device, 10)
-  await press(CONFIRM)
+  await confirmCosts(device)
   tick(/个人借款合同/)
   tick(/依法报送我的征信信息/)
   await submit()

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
+import { DEFAULT_PRODUCT } from '@domain/product'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
@@ -23,6 +24,12 @@ import {
   readFor,
   submit,
   tick,
+  openCosts,
+  DISCLOSURE,
+  CONFIRM_DISCLOSURE,
+  SHA256,
+  served,
+  confirmCosts,
 } from './support'
 
 const open = async (url = APPLY) => {
@@ -48,7 +55,8 @@ describe('the cost table before signing', () => {
   it('can be confirmed after ten seconds in sight, not before', async () => {
     const world = await open()
     await reachConfirm()
-    expect(screen.getByText('综合融资成本明示表')).toBeVisible()
+    await openCosts()
+    expect(screen.getByRole('dialog', { name: '年化综合融资成本' })).toHaveTextContent('收取')
     expect(waitButton()).toBeDisabled()
     await readFor(world, 9)
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（1 秒）')
@@ -60,18 +68,21 @@ describe('the cost table before signing', () => {
   it('counts nothing while the app is hidden, another page is read, or the clock is set forward', async () => {
     const world = await open()
     await reachConfirm()
+    await openCosts()
     await readFor(world, 4)
     hideBrowserTab(true)
     await readFor(world, 60)
     hideBrowserTab(false)
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（6 秒）')
 
+    await press('关闭')
     await happens(() =>
       fireEvent.click(screen.getByRole('link', { name: '《征信查询与报送授权书》' })),
     )
     expect(shownUrl()).toBe('/pages/agreement/agreement?code=credit_report')
     await readFor(world, 60)
     await happens(() => fireEvent.click(screen.getByRole('button', { name: '返回' })))
+    await openCosts()
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（6 秒）')
 
     await happens(() => world.clock.set(world.clock.now() + 3_600_000))
@@ -84,7 +95,8 @@ describe('the cost table before signing', () => {
     for (let back = 0; back < 3; back += 1) await press('上一步')
     choose('借款期限', '24 个月')
     for (let on = 0; on < 3; on += 1) await next()
-    expect(screen.getByText('24 个月')).toBeVisible()
+    await openCosts()
+    expect(screen.getByRole('dialog')).toHaveTextContent('24 个月')
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
   })
 
@@ -92,7 +104,7 @@ describe('the cost table before signing', () => {
     const world = await open()
     await reachConfirm()
     await submit()
-    expect(screen.getByText('请先阅读综合融资成本明示表至少 10 秒并确认')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: '年化综合融资成本' })).toBeVisible()
     await readFor(world, 10)
     await press(CONFIRM)
     await submit()
@@ -118,6 +130,70 @@ describe('the cost table before signing', () => {
     expect(sheet).toHaveTextContent('借款本金为人民币 10,000.00 元，期限 12 个月')
     expect(sheet).toHaveTextContent('尾号 0128')
     expect(sheet).not.toHaveTextContent(PERSON.card)
+  })
+})
+
+describe('the reading, measured by the server', () => {
+  const tooShort = () =>
+    refused('请先阅读综合融资成本明示表至少 10 秒并确认', {
+      reason: 'invalid',
+      field: 'disclosure',
+    })
+
+  it('asks the server for the table of this loan, and confirms that one', async () => {
+    const world = await open()
+    await reachConfirm()
+    await confirmCosts(world)
+    expect(world.http.last(DISCLOSURE).body).toEqual({
+      product_code: 'standard',
+      amount: '10000',
+      term: 12,
+      repay_method: 'equal_installment',
+    })
+    expect(world.http.last(CONFIRM_DISCLOSURE).body).toEqual({ sha256: SHA256, ticket: 'served' })
+  })
+
+  it('a confirmation that the server does not take says why, and the table is read anew', async () => {
+    const world = await open()
+    world.http.route(CONFIRM_DISCLOSURE, tooShort)
+    world.http.route(DISCLOSURE, ({ body }) =>
+      served(body, DEFAULT_PRODUCT, `served-${world.http.count(DISCLOSURE)}`),
+    )
+    await reachConfirm()
+    await confirmCosts(world)
+    const dialog = screen.getByRole('dialog', { name: '年化综合融资成本' })
+    expect(dialog).toHaveTextContent('请先阅读综合融资成本明示表至少 10 秒并确认')
+    expect(waitButton()).toBeDisabled()
+    expect(world.http.count(DISCLOSURE)).toBe(2)
+  })
+
+  it('a table that could not be loaded can be loaded again', async () => {
+    const world = await open()
+    world.http.route(DISCLOSURE, () => ({ status: 500, text: '' }))
+    await reachConfirm()
+    await openCosts()
+    expect(screen.queryByRole('button', { name: CONFIRM })).toBeNull()
+    world.http.route(DISCLOSURE, ({ body }) => served(body))
+    await press('重试')
+    expect(waitButton()).toBeDisabled()
+  })
+
+  it('where the server measures none, the phone does', async () => {
+    const world = await open()
+    world.http.route(DISCLOSURE, () => ({ status: 404, text: '' }))
+    await reachConfirm()
+    await confirmCosts(world)
+    expect(screen.getByText(/已确认费用/)).toBeVisible()
+    tick(/个人借款合同/)
+    tick(/依法报送我的征信信息/)
+    world.http.route(CREATE, () => created)
+    await submit()
+    const { disclosure } = world.http.last(CREATE).body as { disclosure: object }
+    expect(disclosure).toEqual({
+      confirmed_at: NOW_MS / 1000 + 10,
+      read_seconds: 10,
+      total_repayment: '10527.59',
+    })
   })
 })
 
@@ -148,6 +224,8 @@ describe('sending', () => {
         confirmed_at: NOW_MS / 1000 + 10,
         read_seconds: 10,
         total_repayment: '10527.59',
+        sha256: SHA256,
+        ticket: 'confirmed',
       },
     })
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')

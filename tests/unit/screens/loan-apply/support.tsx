@@ -1,8 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { DisclosureBody } from '@domain/contract/calls/sent'
+import { costTable } from '@domain/disclosure'
+import { parseYuan } from '@domain/money'
+import { schedule } from '@domain/schedule'
 import { DEFAULT_PRODUCT, productToWire, type ProductTerms } from '@domain/product'
 import { PURPOSES } from '@domain/options'
 import { done } from '../../support/fakeHttp'
-import { profileReply, storedSession, type World } from '../../support/fakes'
+import { NOW_MS, profileReply, storedSession, type World } from '../../support/fakes'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { happens } from '../../support/renderScreen'
 
@@ -11,6 +15,8 @@ export { happens }
 export const APPLY = '/pages/loan/apply'
 export const RATES = '/api/loan/rates'
 export const CREATE = '/api/loan/create'
+export const DISCLOSURE = '/api/loan/disclosure'
+export const CONFIRM_DISCLOSURE = '/api/loan/confirmDisclosure'
 export const DETAIL = '/api/loan/orderDetail'
 export const DRAFT_KEY = 'xffq:intent:applyDraft'
 
@@ -38,10 +44,31 @@ export const ratesReply = ({
 
 export const created = done({ order_no: 'L20261121', status: 'reviewing', status_text: '审核中' })
 
+/** What the server shows of a loan; like it, for the terms asked for. */
+export function served(body: unknown, product = DEFAULT_PRODUCT, ticket = 'served') {
+  const { amount, term, repay_method: method } = body as DisclosureBody
+  const principal = parseYuan(amount) ?? 0
+  const annualRate = product.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
+  const loan = { principal, annualRate, term, method }
+  const table = costTable({
+    ...loan,
+    lenderName: product.lender.name,
+    penalty: product.penalty,
+    schedule: schedule({ ...loan, firstDueDate: '2026-12-10' }),
+  })
+  return done({ table, sha256: SHA256, ticket, served_at: NOW_MS / 1000 })
+}
+
+export const SHA256 = 'a'.repeat(64)
+
 /** A device that agreed to the privacy policy, before a server that lends. */
 export function applyWorld(...stored: [string, string][]): World {
   const world = deviceWith(...stored)
   world.http.route(RATES, () => ratesReply())
+  world.http.route(DISCLOSURE, ({ body }) => served(body))
+  world.http.route(CONFIRM_DISCLOSURE, () =>
+    done({ ticket: 'confirmed', confirmed_at: Math.floor(world.clock.now() / 1000) }),
+  )
   world.http.route('/api/user/index', () => done(profileReply()))
   return world
 }
@@ -118,11 +145,21 @@ export async function passWork(over: Partial<typeof PERSON> = {}): Promise<void>
   await next()
 }
 
-/** From the first step to the cost table. */
+/** From the first step to the last. */
 export async function reachConfirm(): Promise<void> {
   await passAmount()
   await passIdentity()
   await passWork()
+}
+
+/** Opens the cost table. */
+export const openCosts = (): Promise<void> => press('阅读费用明示表并确认')
+
+/** Reads the cost table for ten seconds and confirms it. */
+export async function confirmCosts(world: World): Promise<void> {
+  await openCosts()
+  await readFor(world, 10)
+  await press(CONFIRM)
 }
 
 /** The cost table was in sight for so many seconds. */
@@ -134,8 +171,7 @@ export const CONFIRM = '我已阅读并确认综合融资成本'
 /** From the first step to the button that sends. */
 export async function reachSubmit(world: World): Promise<void> {
   await reachConfirm()
-  await readFor(world, 10)
-  await press(CONFIRM)
+  await confirmCosts(world)
   tick(/个人借款合同/)
   tick(/依法报送我的征信信息/)
 }

@@ -49,6 +49,8 @@ export async function fillWork(program: MiniProgram): Promise<void> {
 /** Keeps the cost table in view for the required time, and confirms it. */
 export async function readCosts(program: MiniProgram): Promise<void> {
   await program.see('第 4 步')
+  await program.tap('阅读费用明示表并确认')
+  await program.see('利率怎么算')
   await program.pass(READ_SECONDS)
   await program.tap(CONFIRM)
   await program.see('已确认费用')

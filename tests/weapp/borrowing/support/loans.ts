@@ -1,6 +1,6 @@
 import { displayYuan, parseYuan, sumFen } from '@domain/index'
 import { reviewDue } from '../../../../server/demo/reviewer'
-import { application } from '../../../server/loan/support/borrower'
+import { application, withCosts } from '../../../server/loan/support/borrower'
 import type { MiniProgram } from '../../harness'
 import type { TestServer } from '../../support/server'
 
@@ -18,12 +18,15 @@ export async function loansOf({ host }: TestServer, token: string): Promise<MyLo
 /** A new person with an application for 10,000 over 12 months under review. */
 export async function applicant(server: TestServer, mobile: string) {
   const token = await server.login(mobile)
-  const reply = await fetch(`${server.host}/api/loan/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token },
-    body: JSON.stringify(application({ mobile })),
-  })
-  const { data } = (await reply.json()) as { data: { order_no: string } }
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${server.host}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(body),
+    })
+    return (await reply.json()) as { code: number; data: { order_no: string } }
+  }
+  const { data } = await post('/api/loan/create', await withCosts(post, application({ mobile })))
   return { token, orderNo: data.order_no }
 }
 
