@@ -53,6 +53,12 @@ const PAGES: DeskPage[] = [
     Page: lazy(() => import('./pages/Hardship')),
   },
   {
+    name: 'complaints',
+    title: '投诉',
+    permission: 'complaints.read',
+    Page: lazy(() => import('./pages/Complaints')),
+  },
+  {
     name: 'news',
     title: '新闻',
     permission: 'news.read',

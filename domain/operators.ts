@@ -22,6 +22,8 @@ const OPERATOR_PERMISSIONS = {
   'vouchers.review': ['reviewer'],
   'hardship.read': ['reviewer', 'auditor'],
   'hardship.answer': ['reviewer'],
+  'complaints.read': ['reviewer', 'auditor'],
+  'complaints.answer': ['reviewer'],
   'refunds.read': ['cashier', 'auditor'],
   /** Asking for a refund or a write-off, and releasing another operator's. */
   'releases.decide': ['cashier'],
@@ -81,6 +83,8 @@ export const OPERATOR_ACTION_TEXT = {
   voucher_rejected: '驳回凭证',
   hardship_listed: '查看协商申请',
   hardship_answered: '答复协商申请',
+  complaints_listed: '查看投诉',
+  complaint_answered: '答复投诉',
   release_asked: '申请退款或核销',
   release_released: '放行退款或核销',
   release_refused: '退回退款或核销',

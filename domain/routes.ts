@@ -95,6 +95,8 @@ export const ROUTES = {
   loanPayoutCard: post('/api/loan/payoutCard', 'user'),
   agreementText: get('/api/agreement', 'public'),
   loanFullContract: post('/api/loan/fullContract', 'user'),
+  userComplaint: post('/api/user/complaint', 'user'),
+  userComplaints: get('/api/user/complaints', 'user'),
   loanDisclosure: post('/api/loan/disclosure', 'user'),
   loanConfirmDisclosure: post('/api/loan/confirmDisclosure', 'user'),
 } as const satisfies Record<string, Route>

@@ -6,6 +6,7 @@ import { registerDeskGuard } from './guard'
 import { registerDeskPage } from './page'
 import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
+import { complaintRoutes } from './routes/complaints'
 import { hardshipRoutes } from './routes/hardship'
 import { loginRoutes } from './routes/login'
 import { newsRoutes } from './routes/news'
@@ -19,6 +20,7 @@ const ROUTES: WideRoutes[] = [
   voucherRoutes,
   voucherFileRoute,
   hardshipRoutes,
+  complaintRoutes,
   releaseRoutes,
   newsRoutes,
   auditRoutes,

@@ -20,6 +20,7 @@ import {
   lockHardship,
 } from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
+import { openThread, threadAnswered } from './thread'
 import { type HardshipWords, openWords, sealWords } from './words'
 
 interface Asked {
@@ -49,7 +50,8 @@ export async function askHardship(
   const sealedKey = sealing.keys.current
   const claim = { requestNo, loanId: loan.id, userId, sealed, sealedKey, createdAt: now }
   try {
-    await insertHardship(tx, claim)
+    const hardshipId = await insertHardship(tx, claim)
+    await openThread(tx, { userId, loanId: loan.id, hardshipId }, now)
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'hardship_requests_one_pending') throw error
     refuse('conflict', '这笔借款已有一份协商申请在处理，请等待答复')
@@ -71,6 +73,7 @@ export async function answerRequest(
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
   if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
   await answerHardship(tx, request, { text: answer, operator: actor, at: now })
+  await threadAnswered(tx, request, now)
 }
 
 /** A request as its borrower sees it; null when its text was erased. */

@@ -1,9 +1,11 @@
+import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
 import { personContext } from '../lending/personalData'
 import { totpContext } from '../operating/operators'
 import {
   type SealedTable,
   sealedApplications,
+  sealedComplaints,
   sealedHardships,
   sealedOperators,
 } from '../repositories/sealedRows'
@@ -17,5 +19,6 @@ interface SealedData extends SealedTable {
 export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedApplications, contextOf: personContext },
   { ...sealedHardships, contextOf: wordsContext },
+  { ...sealedComplaints, contextOf: complaintContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

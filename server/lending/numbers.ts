@@ -25,6 +25,8 @@ export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 
 export const newHardshipNo = (now: Date): string => `H${dated(now)}`
 
+export const newComplaintNo = (now: Date): string => `T${dated(now)}`
+
 /** Number of a refund or write-off that waits for a second operator. */
 export const newReleaseNo = (now: Date): string => `F${dated(now)}`
 

@@ -38,6 +38,7 @@ export const BUDGETS = {
   cancels: rareAction(30, '取消申请过于频繁，请稍后再试'),
   vouchers: rareAction(60, '提交凭证过于频繁，请稍后再试'),
   hardships: rareAction(30, '提交协商申请过于频繁，请稍后再试'),
+  complaints: rareAction(30, '提交投诉过于频繁，请稍后再试'),
   /** Each decrypts data and draws a document. */
   fullCertificates: rareAction(30, '获取证明过于频繁，请稍后再试'),
   /** Statements and copies of all data: each reads years of rows and draws a document. */
@@ -68,6 +69,7 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanUploadVoucher), 'vouchers'],
   [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
   [nameOf(ROUTES.loanHardship), 'hardships'],
+  [nameOf(ROUTES.userComplaint), 'complaints'],
   [nameOf(ROUTES.loanFullCertificate), 'fullCertificates'],
   [nameOf(ROUTES.loanStatement), 'exports'],
   [nameOf(ROUTES.userExport), 'exports'],

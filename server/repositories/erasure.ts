@@ -55,19 +55,22 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
     sql<{ key: string }>`SELECT 'files/' || id AS key FROM upload_files WHERE owner_id = ${userId}`,
   )
   await tx.query(sql`DELETE FROM upload_files f WHERE owner_id = ${userId}
-       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = f.owner_id AND v.file_id = f.id)`)
+       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = f.owner_id AND v.file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = f.owner_id AND c.file_id = f.id)`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
   return [...parts, ...files].map(({ key }) => key)
 }
 
 /**
- * Empties what the person wrote on vouchers and hardship requests, tickets of gateways, and PDFs that can be drawn
+ * Empties what the person wrote on vouchers, in hardship requests and complaints, tickets of gateways, and PDFs that can be drawn
  * again.
  */
 export async function eraseFreeText(tx: Queryable, userId: number): Promise<void> {
   await tx.query(sql`UPDATE vouchers SET remark = '', payer_last4 = ''
      WHERE user_id = ${userId} AND (remark, payer_last4) <> ('', '')`)
   await tx.query(sql`UPDATE hardship_requests SET sealed = '', answer = ''
+     WHERE user_id = ${userId} AND sealed <> ''`)
+  await tx.query(sql`UPDATE complaint_entries SET sealed = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`UPDATE online_payments SET ticket = NULL WHERE user_id = ${userId}`)
   await tx.query(sql`UPDATE combined_payments SET ticket = NULL WHERE user_id = ${userId}`)

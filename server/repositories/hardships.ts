@@ -1,3 +1,4 @@
+import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 
@@ -26,13 +27,18 @@ const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loa
     h.operator, h.answer, l.order_no AS "orderNo"
   FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
 
-/** @param claim with the fingerprint of the key that sealed its words */
+/** @param claim with the fingerprint of the key that sealed its words
+ * @returns its id */
 export async function insertHardship(
   tx: Queryable,
   claim: HardshipClaim & { sealedKey: string },
-): Promise<void> {
-  await tx.query(sql`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, sealed_key, created_at)
-     VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.sealedKey}, ${claim.createdAt})`)
+): Promise<number> {
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, sealed_key, created_at)
+     VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.sealedKey}, ${claim.createdAt})
+     RETURNING id`)
+  return onlyRow(rows).id
 }
 
 /** Locks the request until the transaction ends. */

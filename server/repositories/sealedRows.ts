@@ -79,6 +79,24 @@ export const sealedHardships: SealedTable = {
        WHERE sealed <> '' AND sealed_key IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`),
 }
 
+export const sealedComplaints: SealedTable = {
+  table: 'complaint_entries',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+       FROM complaint_entries WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT e.user_id AS "userId", e.id, c.complaint_no AS "no", e.sealed
+       FROM complaint_entries e JOIN complaints c ON c.user_id = e.user_id AND c.id = e.complaint_id
+       WHERE e.sealed <> '' AND e.sealed_key <> ${notUnder} AND e.id > ${after}
+       ORDER BY e.id LIMIT ${limit} FOR UPDATE OF e`),
+  async put(tx, { userId, id }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE complaint_entries SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND id = ${id}`)
+  },
+  /** Every one names its key. */
+  unnamed: () => Promise.resolve([]),
+}
+
 export const sealedOperators: SealedTable = {
   table: 'operators',
   count: (db) =>
@@ -99,6 +117,6 @@ export const sealedOperators: SealedTable = {
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests, operators IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

@@ -51,6 +51,7 @@ export const PAGES = {
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
   '/pages/help/index': { title: '帮助与客服', access: 'public' },
   '/pages/help/hardship': { title: '协商还款' },
+  '/pages/help/complaint': { title: '投诉与进度' },
   '/pages/settings/settings': { title: '设置', access: 'public' },
   '/pages/settings/consents': { title: '隐私与授权', access: 'public' },
   '/pages/settings/account': { title: '账号与安全' },

@@ -75,6 +75,7 @@ const REFUSED_UNREAD = [
   'fileLinks',
   'loanPayoutCard',
   'loanFullContract',
+  'userComplaint',
   'loanDisclosure',
   'loanConfirmDisclosure',
 ] as const satisfies readonly CallName[]
@@ -91,6 +92,7 @@ const OF_A_PERSON = [
   'messageList',
   'messageUnread',
   'messageSettings',
+  'userComplaints',
 ] as const satisfies readonly CallName[]
 
 /** Calls about a loan, with the number of one; some need it in a certain status, like the cashier. */

@@ -69,8 +69,8 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
-      // Nobody waits ten seconds in front of a cost table, unless a test is about that.
-      DISCLOSURE_SECONDS: '0',
+      // Nobody waits ten seconds in front of a demo's cost table, unless a test is about that.
+      ...(env['DEMO'] === '0' ? {} : { DISCLOSURE_SECONDS: '0' }),
       NODE_ENV: 'production',
       PORT: String(port ?? 0),
       DATA_DIR: folder,

@@ -15,6 +15,7 @@ import { USER_CALLS } from './user'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
 import { AGREEMENT_TEXT_CALLS } from './agreementText'
 import { DISCLOSURE_CALLS } from './disclosure'
+import { COMPLAINT_CALLS } from './complaint'
 
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
@@ -37,6 +38,7 @@ export const CALLS = {
   ...PAYOUT_CARD_CALLS,
   ...AGREEMENT_TEXT_CALLS,
   ...DISCLOSURE_CALLS,
+  ...COMPLAINT_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -14,6 +14,7 @@ export type FullCertificateBody = BodyOf<'loanFullCertificate'>
 export type FullContractBody = BodyOf<'loanFullContract'>
 export type PayoutCardBody = BodyOf<'loanPayoutCard'>
 export type DisclosureBody = BodyOf<'loanDisclosure'>
+export type ComplaintBody = BodyOf<'userComplaint'>
 export type PayBody = BodyOf<'loanPay'>
 export type CombinedPayBody = BodyOf<'loanCombinedPay'>
 export type StatementBody = BodyOf<'loanStatement'>

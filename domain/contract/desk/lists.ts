@@ -5,6 +5,7 @@ import {
   RELEASE_KINDS,
   RELEASE_STATES,
 } from '../../operators'
+import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
@@ -100,6 +101,26 @@ export const DeskHardship = Type.Object({
   operator: Type.String(),
 })
 export type DeskHardship = Static<typeof DeskHardship>
+
+export const DeskComplaint = Type.Object({
+  complaint_no: No,
+  subject: Type.String(),
+  order_no: Type.String({ description: 'empty: about no loan' }),
+  status: Type.Enum(COMPLAINT_STATUSES),
+  created_at: Moment,
+  due_on: Day,
+  is_late: Type.Boolean({ description: 'open after the last day for an answer' }),
+  thread: Type.Array(
+    Type.Object({
+      by: Type.String({ description: 'the operator; empty: the borrower' }),
+      text: Type.String(),
+      at: Moment,
+      files: Type.Array(Type.String({ description: 'signed for a while' })),
+    }),
+    { description: 'oldest first' },
+  ),
+})
+export type DeskComplaint = Static<typeof DeskComplaint>
 
 export const DeskRefund = Type.Object({
   pay_no: No,

@@ -38,6 +38,9 @@ export type DeskVoucherRejection = Static<typeof DeskVoucherRejection>
 export const DeskAnswer = Type.Object({ request_no: No, text: Words })
 export type DeskAnswer = Static<typeof DeskAnswer>
 
+export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words })
+export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
+
 export const DeskRefundAsked = Type.Object({
   pay_no: No,
   reference: Input('line', { maxLength: 100, description: 'of the transfer, as the bank has it' }),

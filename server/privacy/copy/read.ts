@@ -1,5 +1,6 @@
 /** The copy of their personal data that a person may ask for (PIPL, article 45): complete and unmasked. */
 import {
+  COMPLAINT_SUBJECT_TEXT,
   CONSENT_TITLES,
   HARDSHIP_REASON_TEXT,
   labelOf,
@@ -11,7 +12,9 @@ import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
 import { openWords } from '../../hardship/words'
 import { channelName } from '../../payments/channels'
+import { readThreads } from '../../complaints/complaints'
 import { findFeed } from '../../repositories/calendarFeeds'
+import { findComplaintsOf } from '../../repositories/complaints'
 import { findConsentHistory } from '../../repositories/consents'
 import { findHardshipsOf, type HardshipRequest } from '../../repositories/hardships'
 import { listReceipts } from '../../repositories/loans/receipts'
@@ -140,6 +143,21 @@ function hardshipSection({ sealing }: CopyDeps, requests: readonly HardshipReque
   ])
 }
 
+async function complaintSection({ db, sealing }: CopyDeps, userId: number): Promise<CopySection> {
+  const complaints = await findComplaintsOf(db, userId)
+  const threads = await readThreads(db, sealing, userId, complaints)
+  const entries = complaints.flatMap((complaint) =>
+    (threads.get(complaint.complaintNo) ?? []).map((entry) => ({ complaint, entry })),
+  )
+  return section({ key: 'complaints', title: '投诉与协商的往来', as: 'facts' }, entries, [
+    ['complaint_no', '编号', ({ complaint }) => complaint.complaintNo],
+    ['subject', '事项', ({ complaint }) => COMPLAINT_SUBJECT_TEXT[complaint.subject]],
+    ['by', '谁写的', ({ entry }) => (entry.operator === null ? '本人' : '客服')],
+    ['text', '内容', ({ entry }) => entry.text],
+    ['at', '时间', ({ entry }) => momentOf(entry.at)],
+  ])
+}
+
 async function paymentSections(deps: CopyDeps, userId: number): Promise<CopySection[]> {
   const { db } = deps
   const receipts = await listReceipts(db, { userId, loanId: null }, { limit: ROWS_READ, offset: 0 })
@@ -183,6 +201,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await paymentSections(deps, user.id)),
     ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),
+    await complaintSection(deps, user.id),
     section({ key: 'uploads', title: '上传的文件', as: 'table' }, await findUploads(db, user.id), [
       ['name', '文件名', ({ name }) => name],
       ['type', '类型', ({ type }) => type],

@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/types'
 import { accountRoutes } from './account'
 import { changeRoutes } from './changes'
+import { complaintRoutes } from './complaints'
 import { consentRoutes } from './consents'
 import { deletionRoutes } from './deletion'
 import { exportRoute } from './export'
@@ -20,4 +21,5 @@ export const userRoutes: Routes = (app, deps) => {
   deletionRoutes(app, deps)
   wxLoginRoute(app, deps)
   exportRoute(app, deps)
+  complaintRoutes(app, deps)
 }

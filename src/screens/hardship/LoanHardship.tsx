@@ -9,6 +9,8 @@ import {
   wishProblem,
 } from '@domain/hardship'
 import { cleanText } from '@domain/text'
+import { COMPLAINT_DAYS } from '@domain/complaints'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { useLender } from '@/app/useLender'
 import { Button } from '@/components/Button/Button'
@@ -167,10 +169,13 @@ const RequestStatus = observer(function RequestStatus({ request }: { request: Ha
       {answer && <View className="hardship__answer">{answer}</View>}
       {!answered && (
         <View className="hardship__text">
-          {`客服会与你联系${hours && `（${hours}）`}，答复显示在这里。`}
+          {`客服会与你联系${hours && `（${hours}）`}，${COMPLAINT_DAYS} 日内答复，答复显示在这里。`}
         </View>
       )}
       <Facts rows={facts} />
+      <Button block variant="text" onPress={() => go('/pages/help/complaint')}>
+        查看编号与往来，补充说明
+      </Button>
     </Card>
   )
 })

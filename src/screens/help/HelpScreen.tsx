@@ -1,11 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { COMPLAINT_DAYS } from '@domain/complaints'
 import { cleanText } from '@domain/text'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { CellGroup } from '@/components/Cell/Cell'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { cx } from '@/components/cx'
 import { Field } from '@/components/Field/Field'
 import { Icon } from '@/components/Icon/Icon'
@@ -30,6 +31,11 @@ export function HelpScreen() {
       <CellGroup title="联系我们">
         <ContactLines />
         <HardshipEntry />
+        <Cell
+          title="投诉与进度"
+          note={`有编号，${COMPLAINT_DAYS} 日内答复`}
+          onPress={() => go('/pages/help/complaint')}
+        />
       </CellGroup>
       <LenderFactsCard />
       <Card title="常见问题">

@@ -160,7 +160,7 @@ describe('X02: in other places', () => {
       await pick(phone, ...three)
       for (const file of three) {
         await seeFile(phone, file, '已上传')
-        await expectShown('.voucher-file__name', file.name)
+        await expectShown('.file-row__name', file.name)
       }
     }
     await expectHarmless()

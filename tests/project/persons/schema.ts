@@ -28,6 +28,7 @@ export const KEYS: Readonly<Record<string, string[][]>> = {
   combined_payments: [['pay_no']],
   vouchers: [['voucher_no']],
   hardship_requests: [['request_no']],
+  complaints: [['complaint_no']],
   certificates: [['verify_code']],
   messages: [['event_key']],
 }

@@ -49,6 +49,8 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /vouchers/reject', { voucher_no: 'none', reason: 'x' }, ['reviewer']],
   ['GET /hardship', null, ['reviewer', 'auditor']],
   ['POST /hardship/answer', { request_no: 'none', text: 'x' }, ['reviewer']],
+  ['GET /complaints', null, ['reviewer', 'auditor']],
+  ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /refunds', null, ['cashier', 'auditor']],
   ['POST /refunds/ask', { pay_no: 'none', reference: 'x' }, ['cashier']],
   ['POST /writeOffs/ask', { order_no: 'none', reason: 'x' }, ['cashier']],

@@ -230,7 +230,8 @@ const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
 
 it('changes nothing but what is sealed, and only to the key of a turn', async () => {
   const server = await start({ current: 'old' })
-  await borrowerOf(server)
+  const { token } = await borrowerOf(server)
+  await post(server, '/api/user/complaint', { subject: 'other', text: '一个问题' }, token)
   const change = (text: string) => server.db.query(composed(text))
   for (const { table } of SIGNED_DATA) {
     await expect(

@@ -240,6 +240,7 @@ export const OTHERS: readonly (readonly [path: PagePath, name: RegExp, why: stri
   ['/pages/loan/affordability', /去申请$/, 'leads to the form'],
   ['/pages/payment/calendar', /^停用订阅/, 'ends the address, whatever is known of it'],
   ['/pages/overdue/impact', /^协商还款/, 'leads to the form'],
+  ['/pages/help/complaint', /^提交投诉/, 'says what the person wrote, whatever is known'],
   ['/pages/settings/account', /^注销账号/, 'leads to what stands in the way'],
   ['/pages/settings/deletion', /^有未结清的借款/, 'leads to the loan'],
 ]

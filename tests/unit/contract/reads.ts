@@ -7,6 +7,7 @@ import { askCombinedQuote } from '@/api/combinedQuote'
 import { consentsApi } from '@/api/consents'
 import { deletionApi } from '@/api/deletion'
 import { exportsApi, askFullCertificate, askFullContract } from '@/api/exports'
+import { complaintApi } from '@/api/complaint'
 import { hardshipApi } from '@/api/hardship'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
@@ -24,6 +25,7 @@ const deletion = deletionApi(client)
 const exported = exportsApi(client)
 const feed = calendarFeedApi(client)
 const hardship = hardshipApi(client)
+const complaints = complaintApi(client)
 const messages = messagesApi(client)
 
 export const ORDER = CALLS.loanInstalments.example.data.order_no
@@ -100,6 +102,8 @@ const READS = {
   messageSetSettings: 'reads nothing',
   fileLinks: () => api.upload.links('/uploads/a.png'),
   loanPayoutCard: 'reads nothing',
+  userComplaints: () => complaints.list(),
+  userComplaint: () => complaints.send(bodyOf('userComplaint'), 'key'),
   loanDisclosure: () => api.loan.disclosure(bodyOf('loanDisclosure')),
   loanConfirmDisclosure: () => api.loan.confirmDisclosure(bodyOf('loanConfirmDisclosure')),
   agreementText: () => agreementTextApi(client).of('user'),

@@ -8,6 +8,7 @@ import { CertificateVerifyScreen } from '@/screens/certificate-verify/Certificat
 import { ConsentsScreen } from '@/screens/consents/ConsentsScreen'
 import { ContractScreen } from '@/screens/contract/ContractScreen'
 import { ExportScreen } from '@/screens/export/ExportScreen'
+import { ComplaintScreen } from '@/screens/complaint/ComplaintScreen'
 import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 import { HomeScreen } from '@/screens/home/HomeScreen'
 import { LoanApplyScreen } from '@/screens/loan-apply/LoanApplyScreen'
@@ -214,6 +215,9 @@ export const SCREENS = {
   '/pages/help/hardship': [
     { screen: () => <HardshipScreen order_no={ORDER} />, of: ['loanHardshipState'] },
   ],
+  '/pages/help/complaint': [
+    { screen: () => <ComplaintScreen />, of: ['userComplaints', 'loanMine'] },
+  ],
   '/pages/settings/settings': 'shows no reply',
   '/pages/settings/consents': [{ screen: () => <ConsentsScreen />, of: ['userConsents'] }],
   '/pages/settings/account': [{ screen: () => <AccountScreen />, of: ['userSessions'] }],
@@ -235,6 +239,7 @@ export const SCREENS = {
 /** Calls whose data is shown only after an action. */
 export const AFTER_AN_ACT: readonly CallName[] = [
   'loanFullContract',
+  'userComplaint',
   'loanDisclosure',
   'loanConfirmDisclosure',
   'userRegister',

@@ -1,84 +1,39 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { bucketText, BUCKETS } from '@domain/buckets'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
 import { isReadable } from '@domain/unreadable'
-import { UPLOAD_MAX } from '@domain/uploads'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { LoanSummary } from '@/api/readLoan'
 import { type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
 import { useStores } from '@/app/root'
-import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
-import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { instalmentNames } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
-import { pickFiles, takesDocuments } from '@/platform/files'
-import type { Picked } from '@/platform/files.types'
 import { lazyPart } from '@/platform/lazyPart'
 import type { PayWish } from '@/stores/RepayStore'
+import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
-import { PickProblem } from './PickProblem'
-import './files.scss'
 import './subject.scss'
-
-const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
-const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`
-
-/** Loaded along with the form, not in it: at first there are no files. */
-const FileRowPart = lazyPart({
-  fetch: () => import('./lazyChunk').then((code) => code.FileRow),
-})
 
 /** The voucher's files, uploaded as soon as they are picked. */
 const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
-  const [outcome, setOutcome] = useState<Picked['outcome']>()
-  useEffect(() => void FileRowPart.prefetch(), [])
-
-  // Some browsers never report that their picker was closed, so the button does not wait for it.
-  const pick = async () => {
-    const picked = await pickFiles({ count: uploads.room, documents: true })
-    setOutcome(picked.outcome)
-    if (picked.outcome === 'picked') uploads.add(picked.files)
-  }
-
   return (
     <Card title="付款凭证">
       <View className="voucher-hint">
         请上传银行或支付应用的转账成功页，能看清金额、日期和收款方。
       </View>
       <FormItem form={form} name="files">
-        {uploads.items.map((item) => (
-          <FileRowPart
-            key={item.id}
-            item={item}
-            onRetry={() => uploads.retry(item)}
-            onRemove={() => uploads.remove(item)}
-          />
-        ))}
-        {uploads.room > 0 && (
-          <Pressable className="voucher-add" onPress={() => void pick()}>
-            <Icon name="camera" />
-            <View>{`添加${KINDS}`}</View>
-          </Pressable>
-        )}
-        <PickProblem outcome={outcome} />
-        <View className="voucher-limits">
-          <View className="voucher-limits__error" {...aria({ role: 'alert' })}>
-            {form.errors.files}
-          </View>
-          {!form.errors.files && LIMITS}
-        </View>
+        <FilePicker uploads={uploads} max={VOUCHER_FILES_MAX} error={form.errors.files} />
       </FormItem>
     </Card>
   )

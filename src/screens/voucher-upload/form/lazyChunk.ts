@@ -1,3 +1,2 @@
-/** What the form shows below the first screen and for files, in one request. */
-export { FileRow } from './FileRow'
+/** What the form shows below the first screen. */
 export { TransferCard } from './TransferCard'

@@ -4,8 +4,6 @@ import { readableOr, isReadable, type Read } from '@domain/unreadable'
 import type { VoucherStatus as Status } from '@domain/payments'
 import type { VoucherInfo } from '@/api/readRepay'
 import { Card } from '@/components/Card/Card'
-import { Icon } from '@/components/Icon/Icon'
-import { Picture } from '@/components/Picture/Picture'
 import { instalmentNames } from '@/format/words'
 import { Facts } from '@/widgets/Facts/Facts'
 import { go } from '@/app/navigation'
@@ -15,8 +13,8 @@ import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
 import { momentText } from '@/format/figure'
+import { SentFiles } from '@/widgets/files/SentFiles'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import '../form/files.scss'
 import './review.scss'
 
 interface VoucherFactsProps {
@@ -36,28 +34,8 @@ function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
           ['凭证编号', voucher.voucherNo],
         ]}
       />
-      <VoucherFiles files={readableOr(voucher.files, [])} />
+      <SentFiles name="凭证" files={readableOr(voucher.files, [])} />
     </Card>
-  )
-}
-
-const isDocument = (address: string): boolean => /\.pdf(\?|$)/i.test(address)
-
-/** Submitted files as pictures. */
-function VoucherFiles({ files }: { files: readonly string[] }) {
-  if (files.length === 0) return null
-  return (
-    <View className="voucher-files">
-      {files.map((address, at) => (
-        <View key={address} className="voucher-file__picture">
-          {isDocument(address) ? (
-            <Icon name="file" size={28} label={`凭证文件 ${at + 1}，PDF`} />
-          ) : (
-            <Picture src={address} alt={`凭证图片 ${at + 1}`} ratio={1} />
-          )}
-        </View>
-      ))}
-    </View>
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { APPLICATION_AGREEMENTS, type LoanApplication, maskMobile } from '@domain/index'
+import { APPLICATION_AGREEMENTS, CLEANERS, type LoanApplication, maskMobile } from '@domain/index'
 import { unixSeconds } from '../../../../server/clock'
 import { insertUser } from '../../../../server/repositories/users'
 import { insertSession } from '../../../../server/repositories/sessions'
@@ -89,7 +89,8 @@ export async function costsConfirmed(
   const product = await offeredProduct(db, wish.product_code).catch(() => null)
   if (!product) return wish
   try {
-    const { table, sha256, ticket } = serveDisclosure(wish, product, signing)
+    const amount = CLEANERS.amount(wish.amount)
+    const { table, sha256, ticket } = serveDisclosure({ ...wish, amount }, product, signing)
     const { total_repayment } = table
     const confirmed = confirmDisclosure({ sha256, ticket }, signing, 0)
     return { ...wish, disclosure: { ...wish.disclosure, total_repayment, sha256, ...confirmed } }

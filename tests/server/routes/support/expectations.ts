@@ -89,6 +89,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   },
   'GET /api/loan/prepayment': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/receipts': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/user/complaints': { access: 'user' },
+  'POST /api/user/complaint': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { subject: 'other', text: '一个问题' },
+    absent: NO_ORDER,
+  },
   'POST /api/loan/hardship': {
     access: 'user',
     names: ['order_no'],

@@ -33,25 +33,25 @@ export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: Fi
   const sending = state === 'sending'
   const bad = state === 'failed' || state === 'refused' || state === 'lost'
   return (
-    <View className="voucher-file" {...aria({ role: 'group', label: origin.name })}>
+    <View className="file-row" {...aria({ role: 'group', label: origin.name })}>
       <Thumbnail item={item} />
-      <View className="voucher-file__body">
-        <View className="voucher-file__name">{origin.name}</View>
-        <View className="voucher-file__facts">
+      <View className="file-row__body">
+        <View className="file-row__name">{origin.name}</View>
+        <View className="file-row__facts">
           <Text>{sizeText(origin.size)}</Text>
-          <Text className={cx('voucher-file__state', `voucher-file__state--${state}`)}>
+          <Text className={cx('file-row__state', `file-row__state--${state}`)}>
             {STATE_TEXT[state]}
             {sending && ` ${percent}%`}
           </Text>
         </View>
         {sending && (
-          <View className="voucher-file__track" {...aria({ hidden: true })}>
-            <View className="voucher-file__sent" style={{ width: `${percent}%` }} />
+          <View className="file-row__track" {...aria({ hidden: true })}>
+            <View className="file-row__sent" style={{ width: `${percent}%` }} />
           </View>
         )}
-        {resumed && !bad && <View className="voucher-file__note">已接着上次的进度上传</View>}
+        {resumed && !bad && <View className="file-row__note">已接着上次的进度上传</View>}
         <View
-          className={cx('voucher-file__problem', `voucher-file__problem--${state}`)}
+          className={cx('file-row__problem', `file-row__problem--${state}`)}
           {...aria({ role: 'alert' })}
         >
           {bad && adviceOf(item)}
@@ -76,7 +76,7 @@ function adviceOf({ state, problem }: UploadItem): string | undefined {
 const Thumbnail = observer(function Thumbnail({ item }: { item: UploadItem }) {
   const address = item.preview || item.address
   return (
-    <View className="voucher-file__picture" {...aria({ hidden: true })}>
+    <View className="file-row__picture" {...aria({ hidden: true })}>
       {item.isPicture && item.counts && address ? (
         <Picture src={address} alt="" ratio={1} />
       ) : (

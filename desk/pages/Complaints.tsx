@@ -1,0 +1,86 @@
+import { Tag } from 'antd'
+import { useState } from 'react'
+import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
+import type { DeskComplaint } from '@domain/contract/desk'
+import { Choice } from '../parts/Choice'
+import { Deed } from '../parts/Deed'
+import { List } from '../parts/List'
+import { linkTo } from '../route'
+import { useMay } from '../session'
+
+const STATUSES = [
+  ['open', '处理中'],
+  ['all', '全部'],
+] as const
+const ANSWER = {
+  name: 'text',
+  label: '答复',
+  isRequired: true,
+  isLong: true,
+  max: COMPLAINT_WORDS_MAX,
+}
+
+/** Complaints and the threads of hardship requests, those due first on top. */
+export default function ComplaintsPage() {
+  const [status, setStatus] = useState('open')
+  const mayAnswer = useMay('complaints.answer')
+  return (
+    <List<DeskComplaint>
+      title="投诉"
+      path="/complaints"
+      query={{ status }}
+      filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
+      keyOf={({ complaint_no }) => complaint_no}
+      columns={(again) => [
+        { title: '编号', show: ({ complaint_no }) => complaint_no },
+        { title: '事项', show: ({ subject }) => subject },
+        {
+          title: '订单号',
+          show: ({ order_no }) =>
+            order_no && <a href={linkTo('applications', order_no)}>{order_no}</a>,
+        },
+        {
+          title: '状态',
+          show: ({ status: now, is_late }) => (
+            <Tag color={is_late ? 'red' : undefined}>
+              {is_late ? '已超期' : COMPLAINT_STATUS_TEXT[now]}
+            </Tag>
+          ),
+        },
+        { title: '最迟答复', show: ({ due_on }) => due_on },
+        { title: '往来', show: ({ thread }) => <Thread thread={thread} /> },
+        {
+          title: '答复',
+          show: ({ complaint_no }) =>
+            mayAnswer && (
+              <Deed
+                label="答复"
+                warning="借款人会看到答复，之后不能修改。"
+                path="/complaints/answer"
+                body={{ complaint_no }}
+                fields={[ANSWER]}
+                onDone={again}
+              />
+            ),
+        },
+      ]}
+      empty="没有符合条件的投诉"
+    />
+  )
+}
+
+/** What was written, oldest first. */
+const Thread = ({ thread }: Pick<DeskComplaint, 'thread'>) => (
+  <>
+    {thread.map(({ by, text, at, files }) => (
+      <p key={`${at} ${text}`}>
+        {`${at} ${by || '借款人'}：${text} `}
+        {files.map((file, index) => (
+          <a key={file} href={file} target="_blank" rel="noreferrer">
+            {`文件 ${index + 1} `}
+          </a>
+        ))}
+      </p>
+    ))}
+  </>
+)

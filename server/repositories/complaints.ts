@@ -1,0 +1,158 @@
+import type { IsoDate, ShownSubject } from '@domain/index'
+import { onlyRow } from '../db/onlyRow'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
+import type { VoucherFile } from './voucherFiles'
+
+export interface Complaint {
+  id: number
+  userId: number
+  complaintNo: string
+  subject: ShownSubject
+  /** Empty: about no loan. */
+  orderNo: string
+  /** Number of the hardship request it is the thread of; null: of none. */
+  hardshipNo: string | null
+  createdAt: Date
+  /** The last day for an answer. */
+  dueOn: IsoDate
+  /** Null until answered, and again when the person wrote more. */
+  answeredAt: Date | null
+}
+
+const SELECT = part(`SELECT c.id, c.user_id AS "userId", c.complaint_no AS "complaintNo", c.subject,
+    coalesce(l.order_no, '') /* never null: coalesced */ AS "orderNo", h.request_no AS "hardshipNo",
+    c.created_at AS "createdAt", c.due_on AS "dueOn", c.answered_at AS "answeredAt"
+  FROM complaints c LEFT JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
+  LEFT JOIN hardship_requests h ON h.user_id = c.user_id AND h.id = c.hardship_id`)
+
+interface NewComplaint {
+  complaintNo: string
+  userId: number
+  subject: ShownSubject
+  loanId: number | null
+  hardshipId: number | null
+  createdAt: Date
+  dueOn: IsoDate
+}
+
+/** @returns its id */
+export async function insertComplaint(tx: Queryable, claim: NewComplaint): Promise<number> {
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO complaints (user_id, complaint_no, subject, loan_id, hardship_id, created_at, due_on)
+     VALUES (${claim.userId}, ${claim.complaintNo}, ${claim.subject}, ${claim.loanId}, ${claim.hardshipId},
+       ${claim.createdAt}, ${claim.dueOn}::date) RETURNING id`)
+  return onlyRow(rows).id
+}
+
+/** Locks the complaint until the transaction ends. */
+export async function lockComplaint(tx: Queryable, complaintNo: string): Promise<Complaint | null> {
+  const rows = await tx.query(
+    sql<Complaint>`${SELECT} WHERE c.complaint_no = ${complaintNo} FOR UPDATE OF c`,
+  )
+  return rows[0] ?? null
+}
+
+/** The complaint that is the thread of a hardship request; null of one from before. */
+export async function findComplaintOf(
+  db: Queryable,
+  { userId, requestNo }: { userId: number; requestNo: string },
+): Promise<Complaint | null> {
+  const rows = await db.query(
+    sql<Complaint>`${SELECT} WHERE c.user_id = ${userId} AND h.request_no = ${requestNo}`,
+  )
+  return rows[0] ?? null
+}
+
+/** More than one person ever makes. */
+const COMPLAINTS_READ = 500
+
+/** Complaints of one person, newest first. */
+export const findComplaintsOf = (db: Queryable, userId: number): Promise<Complaint[]> =>
+  db.query(sql<Complaint>`${SELECT} WHERE c.user_id = ${userId}
+     ORDER BY c.id DESC LIMIT ${COMPLAINTS_READ}`)
+
+/** It was answered (never before it was made), or is open again until a day. */
+export async function updateComplaint(
+  tx: Queryable,
+  { userId, id }: Pick<Complaint, 'userId' | 'id'>,
+  { answeredAt, dueOn }: Pick<Complaint, 'answeredAt' | 'dueOn'>,
+): Promise<void> {
+  await tx.query(sql`UPDATE complaints SET due_on = ${dueOn}::date, answered_at = CASE
+       WHEN ${answeredAt}::timestamptz IS NULL THEN NULL ELSE greatest(${answeredAt}, created_at) END
+     WHERE user_id = ${userId} AND id = ${id}`)
+}
+
+export interface ComplaintEntry {
+  id: number
+  complaintId: number
+  /** Null: the person's own words. */
+  operator: string | null
+  /** Encrypted; empty once the person is erased. */
+  sealed: string
+  createdAt: Date
+}
+
+interface NewEntry extends Omit<ComplaintEntry, 'id'> {
+  userId: number
+  sealedKey: string
+}
+
+export async function insertComplaintEntry(
+  tx: Queryable,
+  { userId, complaintId, operator, sealed, sealedKey, createdAt }: NewEntry,
+  fileIds: readonly string[],
+): Promise<void> {
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO complaint_entries (user_id, complaint_id, operator, sealed, sealed_key, created_at)
+     VALUES (${userId}, ${complaintId}, ${operator}, ${sealed}, ${sealedKey}, ${createdAt}) RETURNING id`)
+  await tx.query(sql`INSERT INTO complaint_files (user_id, entry_id, position, file_id)
+     SELECT ${userId}::bigint, ${onlyRow(rows).id}::bigint, ordinality - 1, file_id
+     FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (file_id, ordinality)`)
+}
+
+/** What was written in complaints of one person, oldest first. */
+export const findComplaintEntries = (
+  db: Queryable,
+  userId: number,
+  complaintIds: readonly number[],
+): Promise<ComplaintEntry[]> =>
+  db.query(sql<ComplaintEntry>`SELECT id, complaint_id AS "complaintId", operator, sealed,
+       created_at AS "createdAt"
+     FROM complaint_entries
+     WHERE user_id = ${userId} AND complaint_id = ANY (${[...complaintIds]}::bigint[]) ORDER BY id`)
+
+export interface ComplaintFile extends Pick<VoucherFile, 'id' | 'type'> {
+  entryId: number
+}
+
+/** Files of what was written, as shown. */
+export const findComplaintFiles = (
+  db: Queryable,
+  userId: number,
+  entryIds: readonly number[],
+): Promise<ComplaintFile[]> =>
+  db.query(sql<ComplaintFile>`SELECT f.entry_id AS "entryId", u.id, u.type
+     FROM complaint_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
+     WHERE f.user_id = ${userId} AND f.entry_id = ANY (${[...entryIds]}::bigint[])
+     ORDER BY f.entry_id, f.position`)
+
+interface ComplaintQuery {
+  /** Includes answered ones. */
+  all: boolean
+  /** Only those after this one; null: from the first. */
+  after: string | null
+  limit: number
+}
+
+/** Those due first, first. */
+export const listComplaints = (
+  db: WideQueryable,
+  { all, after, limit }: ComplaintQuery,
+): Promise<Complaint[]> =>
+  db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR c.answered_at IS NULL)
+       AND (${after}::text IS NULL OR (c.due_on, c.id) >
+         (SELECT due_on, id FROM complaints WHERE complaint_no = ${after}))
+     ORDER BY c.due_on, c.id LIMIT ${limit}`)

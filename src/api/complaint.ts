@@ -1,0 +1,59 @@
+import { COMPLAINT_STATUSES, SHOWN_SUBJECTS } from '@domain/complaints'
+import type { ComplaintBody } from '@domain/contract/calls/sent'
+import type {
+  Complaint,
+  ComplaintEntry,
+  Complaints,
+  ComplaintTaken,
+} from '@domain/contract/complaint'
+import { ask, send } from './call'
+import { keyed, type ApiClient, type RequestOptions } from './client'
+import {
+  day,
+  fieldsOf,
+  flag,
+  instant,
+  listOf,
+  oneOf,
+  required,
+  shown,
+  text,
+  type Reader,
+} from './read'
+import { wholeData, wholeList } from './replies'
+
+const readEntry = fieldsOf<ComplaintEntry>()({
+  is_own: required(flag),
+  text: required(shown),
+  at: required(instant),
+  files: required(listOf(text)),
+})
+
+const readComplaint = fieldsOf<Complaint>()({
+  complaint_no: required(text),
+  subject: required(oneOf(SHOWN_SUBJECTS)),
+  subject_text: required(shown),
+  order_no: required(text),
+  status: required(oneOf(COMPLAINT_STATUSES)),
+  status_text: required(text),
+  created_at: required(instant),
+  due_on: required(day),
+  entries: required((rows: unknown) => wholeList(rows, readEntry)),
+})
+
+export type ComplaintInfo = ReturnType<typeof readComplaint>
+
+const readComplaints: Reader<Complaints, ComplaintInfo[]> = (data) => wholeData(data, readComplaint)
+
+const readTaken = fieldsOf<ComplaintTaken>()({
+  complaint_no: required(text),
+  due_on: required(day),
+})
+
+/** 投诉; calls of our own. */
+export const complaintApi = (client: ApiClient) => ({
+  list: (options?: RequestOptions) =>
+    ask(client, '/api/user/complaints', {}, readComplaints, options),
+  send: (body: ComplaintBody, key: string, options?: RequestOptions) =>
+    send(client, '/api/user/complaint', body, readTaken, keyed(key, options)),
+})

@@ -1,0 +1,124 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { readableOr } from '@domain/unreadable'
+import { isApiError } from '@/api/errors'
+import type { ComplaintInfo } from '@/api/complaint'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { CellGroup } from '@/components/Cell/Cell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
+import { dateText, momentText } from '@/format/figure'
+import { Complaints } from '@/stores/Complaints'
+import { createSender } from '@/upload/sender'
+import { ContactLines } from '@/widgets/contact/ContactLines'
+import { Facts } from '@/widgets/Facts/Facts'
+import { SentFiles } from '@/widgets/files/SentFiles'
+import { LoadState } from '@/widgets/LoadState'
+import { ComplaintForm } from './ComplaintForm'
+import './complaint.scss'
+
+/** 投诉与进度: the form for a complaint, and all of one's own with what was written; phone numbers where there are none. */
+export const ComplaintScreen = observer(function ComplaintScreen(props: { order_no?: string }) {
+  const { client, now, deps, storage, clock } = useStores()
+  const scope = usePageScope()
+  const [complaints] = useState(
+    () =>
+      new Complaints(client, now, deps.newKey, {
+        compress: deps.compress,
+        ...createSender({ client, storage, clock, newId: deps.newKey }),
+      }),
+  )
+  const [sent, setSent] = useState(0)
+  const { state } = complaints
+  useEffect(() => void complaints.load({ scope }), [complaints, scope])
+
+  if (isApiError(state.error, 'unavailable'))
+    return (
+      <View className="complaint">
+        <CellGroup title="请打电话投诉">
+          <ContactLines />
+        </CellGroup>
+      </View>
+    )
+  return (
+    <View className="complaint">
+      <ComplaintForm
+        key={sent}
+        complaints={complaints}
+        orderNo={props.order_no}
+        onSent={() => setSent(sent + 1)}
+      />
+      <LoadState
+        of={state}
+        retry={() => complaints.load({ scope })}
+        skeleton={
+          <Card>
+            <Skeleton kind="detail" rows={4} />
+          </Card>
+        }
+      >
+        {(list) => (
+          <>
+            {list.map((one) => (
+              <ComplaintCard key={one.complaintNo} complaint={one} complaints={complaints} />
+            ))}
+          </>
+        )}
+      </LoadState>
+    </View>
+  )
+})
+
+interface ComplaintCardProps {
+  complaint: ComplaintInfo
+  complaints: Complaints
+}
+
+/** One complaint: its number, the last day for an answer, what was written, and the form to add to it. */
+const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps) {
+  const { complaint, complaints } = props
+  const { complaintNo, subjectText, status, statusText, createdAt, dueOn } = complaint
+  const entries = readableOr(complaint.entries, [])
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <Card
+        title={subjectText}
+        extra={<StatusTag tone={status === 'answered' ? 'success' : 'info'} text={statusText} />}
+      >
+        <Facts
+          rows={[
+            ['编号', complaintNo],
+            ['提交时间', momentText(createdAt)],
+            ['最迟答复', status === 'answered' ? '' : dateText(dueOn)],
+          ]}
+        />
+        {entries.map(({ isOwn, text, at, files }) => (
+          <View key={`${String(at)} ${text}`} className="complaint__entry">
+            <View className="complaint__who">
+              {`${isOwn === true ? '我' : '客服'} · ${momentText(at)}`}
+            </View>
+            <View className="complaint__text">{text}</View>
+            <SentFiles name="投诉" files={readableOr(files, [])} />
+          </View>
+        ))}
+        {!isAdding && (
+          <Button block variant="secondary" onPress={() => setIsAdding(true)}>
+            补充说明
+          </Button>
+        )}
+      </Card>
+      {isAdding && (
+        <ComplaintForm
+          complaints={complaints}
+          complaintNo={complaintNo}
+          onSent={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,51 @@
+import { makeAutoObservable } from 'mobx'
+import { COMPLAINT_FILES_MAX } from '@domain/complaints'
+import type { ComplaintBody } from '@domain/contract/calls/sent'
+import type { ApiClient, RequestOptions } from '@/api/client'
+import { complaintApi, type ComplaintInfo } from '@/api/complaint'
+import type { UploadMeans } from '@/upload/UploadItem'
+import { UploadList } from '@/upload/UploadList'
+import { Loadable } from './Loadable'
+
+/** Complaints of the person, and sending one or more of one. */
+export class Complaints {
+  readonly state: Loadable<ComplaintInfo[]>
+  private readonly api: ReturnType<typeof complaintApi>
+
+  constructor(
+    private readonly client: ApiClient,
+    now: () => number,
+    private readonly newKey: () => string,
+    private readonly means: UploadMeans,
+  ) {
+    this.api = complaintApi(client)
+    this.state = new Loadable(now)
+    makeAutoObservable<this, 'api' | 'client' | 'newKey' | 'means'>(this, {
+      api: false,
+      client: false,
+      newKey: false,
+      means: false,
+      state: false,
+      uploads: false,
+    })
+  }
+
+  load(options: RequestOptions = {}): Promise<boolean> {
+    return this.state.load(() => this.api.list({ ...options, loading: false, silent: true }))
+  }
+
+  /** Files for one complaint, on this page only. */
+  uploads(): UploadList {
+    return new UploadList({ ...this.means, max: COMPLAINT_FILES_MAX, kept: [], keep: () => {} })
+  }
+
+  /** Rejects as the call does. All are read again even then: the answer may have been lost. */
+  async send(body: ComplaintBody) {
+    const scope = this.client.visit()
+    try {
+      return await this.api.send(body, this.newKey(), { silent: true, loading: false })
+    } finally {
+      await this.load({ scope })
+    }
+  }
+}
