@@ -100,6 +100,8 @@ export const Certificate = Type.Object({
   order_no: Type.String(),
   borrower: Type.String({ description: 'masked' }),
   lender_name: Type.String(),
+  lender_credit_code: Type.Optional(Type.String({ description: 'as the contract has it' })),
+  lender_licence_no: Type.Optional(Type.String({ description: 'as the contract has it' })),
   amount: Money,
   term: Count('months'),
   disbursed_on: Day,

@@ -1,13 +1,16 @@
 import {
   type CertificateVerification,
   type Certificate,
+  type Contract,
   formatYuan,
   SETTLE_TYPE_TEXT,
   todayInShanghai,
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { CertificateRecord } from '../repositories/certificates'
-import type { Loan } from '../repositories/loans/loans'
+import type { Queryable } from '../db/types'
+import { findContract } from '../repositories/loans/contracts'
+import type { Loan, LoanKey } from '../repositories/loans/loans'
 import { present } from '../present'
 
 const TAIL = 4
@@ -25,16 +28,26 @@ const settlementOf = (loan: Loan) => ({
 const verifyUrl = (origin: string, code: string): string =>
   `${origin}/#/pages/certificate/verify?code=${encodeURIComponent(code)}`
 
+/** The lender's numbers as the contract has them; a contract from before has none. */
+type SignedLender = Partial<Pick<Contract['parties'][number], 'credit_code' | 'licence_no'>>
+
+export async function signedLender(db: Queryable, key: LoanKey): Promise<SignedLender> {
+  const contract = await findContract(db, key)
+  return contract?.content.parties.find((party) => party.credit_code !== undefined) ?? {}
+}
+
 /** Contents of a certificate, without the links to its copies. */
 export const certificateFacts = (
   { certificateNo, borrower, verifyCode, issuedAt }: CertificateRecord,
   loan: Loan,
-  origin: string,
+  { lender, origin }: { lender: SignedLender; origin: string },
 ): Omit<Certificate, 'pdf_url'> => ({
   certificate_no: certificateNo,
   order_no: loan.orderNo,
   borrower,
   lender_name: loan.lenderName,
+  ...(lender.credit_code ? { lender_credit_code: lender.credit_code } : {}),
+  ...(lender.licence_no ? { lender_licence_no: lender.licence_no } : {}),
   amount: formatYuan(loan.principal),
   term: loan.term,
   ...settlementOf(loan),

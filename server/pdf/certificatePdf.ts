@@ -40,6 +40,10 @@ const borrowerRows = ({ borrower, identity }: Facts): [string, string][] =>
 const factRows = (facts: Facts): [string, string][] => [
   ...borrowerRows(facts),
   ['贷款人', facts.lender_name],
+  ...(facts.lender_credit_code
+    ? [['统一社会信用代码', facts.lender_credit_code] as [string, string]]
+    : []),
+  ...(facts.lender_licence_no ? [['金融许可证', facts.lender_licence_no] as [string, string]] : []),
   ['订单号', facts.order_no],
   ['借款金额', `${displayYuan(parseYuan(facts.amount))} 元`],
   ['期限', `${facts.term} 个月`],

@@ -81,4 +81,29 @@ describe('a borrower who can not pay', () => {
     await phone.open(HELP)
     await phone.control(/^协商还款，已答复/).waitFor()
   })
+
+  it('complains, gets a number, reads the answer, and writes more', async () => {
+    await phone.open(HELP)
+    await phone.tap(/^投诉与进度/)
+    await phone.at('/pages/help/complaint')
+    await phone.choose('投诉的事项', '催收')
+    await phone.type('遇到了什么问题', '晚上十点仍接到电话')
+    await phone.tap('提交投诉')
+    await phone.see('晚上十点仍接到电话')
+    const { token } = await logIn(BORROWER)
+    const { data } = await call<{ list: { complaint_no: string }[] }>(
+      '/api/user/complaints',
+      undefined,
+      token,
+    )
+    const no = data.list[0]?.complaint_no ?? ''
+    await phone.see(no)
+    await ops('complaints answer', { 编号: no, text: '已要求停止。' })
+    await phone.page.reload()
+    await phone.see('已要求停止。')
+    await phone.control('补充说明').click()
+    await phone.type('要补充的内容', '谢谢')
+    await phone.tap('提交补充')
+    await phone.see('谢谢')
+  })
 })

@@ -3,6 +3,7 @@ import { BACKUP } from './backup'
 import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { DELETIONS } from './deletions'
+import { COMPLAINTS } from './complaints'
 import { HARDSHIP } from './hardship'
 import { KEYS } from './keys'
 import { MESSAGES } from './messages'
@@ -23,6 +24,7 @@ export const COMMANDS: OpsCommand[] = [
   ...ONLINE,
   ...REFUNDS,
   ...HARDSHIP,
+  ...COMPLAINTS,
   ...DELETIONS,
   ...SESSIONS,
   ...OPERATORS,

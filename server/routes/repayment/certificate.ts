@@ -1,5 +1,5 @@
 import { DownloadQuery, ROUTES } from '@domain/index'
-import { certificateFacts } from '../../certificates/views'
+import { certificateFacts, signedLender } from '../../certificates/views'
 import { readIdentity } from '../../certificates/identity'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
@@ -29,7 +29,10 @@ export const certificateRoutes: Routes = (app, deps) => {
     const certificate = loan ? await findCertificate(db, keyOf(loan)) : null
     if (!loan || !certificate) return ok(null)
     return ok({
-      ...certificateFacts(certificate, loan, originOf(request, config)),
+      ...certificateFacts(certificate, loan, {
+        lender: await signedLender(db, keyOf(loan)),
+        origin: originOf(request, config),
+      }),
       pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
     })
   })
@@ -38,7 +41,10 @@ export const certificateRoutes: Routes = (app, deps) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
     const certificate = await findCertificate(db, keyOf(loan))
     if (!certificate) throw noPaper()
-    const facts = certificateFacts(certificate, loan, originOf(request, config))
+    const facts = certificateFacts(certificate, loan, {
+      lender: await signedLender(db, keyOf(loan)),
+      origin: originOf(request, config),
+    })
     const pdf = await certificatePdf({ db, threads: app.threads }, keyOf(loan), facts)
     return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
@@ -59,7 +65,10 @@ export const certificateRoutes: Routes = (app, deps) => {
       await asOwner(deps, request, proof, (tx) =>
         insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: clock.now() }),
       )
-      const facts = certificateFacts(certificate, loan, originOf(request, config))
+      const facts = certificateFacts(certificate, loan, {
+        lender: await signedLender(db, keyOf(loan)),
+        origin: originOf(request, config),
+      })
       const identity = await readIdentity(deps, loan)
       const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
       return ok({ pdf: pdf.toString('base64') })

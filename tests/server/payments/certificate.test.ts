@@ -39,6 +39,8 @@ it('Z05: a settled loan has its certificate, with what is listed only, the borro
     order_no: payer.orderNo,
     borrower: '张**',
     lender_name: '示例消费金融有限公司',
+    lender_credit_code: '91990000MA00000000',
+    lender_licence_no: 'X0000H000000001',
     amount: '10000.00',
     term: 12,
     disbursed_on: '2026-03-10',

@@ -21,6 +21,8 @@ export function factsOf(certificate: CertificateInfo): Fact[] {
   const rows: Fact[] = [
     ['借款人', certificate.borrower],
     ['贷款人', certificate.lenderName],
+    ['统一社会信用代码', certificate.lenderCreditCode],
+    ['金融许可证', certificate.lenderLicenceNo],
     ['订单号', certificate.orderNo],
     ['借款金额', `${displayYuan(amount)} 元`],
     ['期限', `${countText(term)} 期`],
