@@ -40,7 +40,7 @@ export async function deleteTraces(tx: Queryable, userId: number, mobile: string
 }
 
 /**
- * Deletes all uploads. A voucher's file keeps its row without a name, because the voucher refers to it.
+ * Deletes all uploads. A file of a voucher or a complaint keeps its row without a name, because they refer to it.
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {

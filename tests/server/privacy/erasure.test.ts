@@ -72,6 +72,8 @@ async function leaver(realName: string, contactMobile: string) {
     )
     await answerRequest(tx, request_no, `${realName}可以延期`, act(server))
   })
+  const complaint = { subject: 'other', text: `我是${realName}，电话打不通` }
+  expect((await post(server, '/api/user/complaint', complaint, token)).body.code).toBe(1)
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server), {}))
   await pay(server, orderNo, { amount: 9_129_08, type: 'settle', valueDate: START })
   const second = (await apply(server, token, { real_name: realName, contacts })).body.data.order_no
@@ -112,6 +114,10 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
     /^(certificate_pdfs|refused_uploads|messages|message_deliveries|message_settings) /m,
   )
   expect(storedFiles().filter((name) => files.includes(name))).toEqual([])
+  const written = await server.db.query(
+    sql`SELECT sealed FROM complaint_entries WHERE user_id = ${user.id}`,
+  )
+  expect(written).toEqual([{ sealed: '' }])
   expect(await findBreaches(server.db)).toEqual([])
   expect(await ops('deletions list')).not.toContain(String(user.id))
   expect(await ops('deletions list', { status: 'all' })).toContain('已注销')
