@@ -148,6 +148,8 @@ export const CertificateVerification = Type.Object({
   certificate_no: Type.String(),
   borrower: Type.String(),
   lender_name: Type.String(),
+  lender_credit_code: Type.Optional(Type.String()),
+  lender_licence_no: Type.Optional(Type.String()),
   order_tail: Type.String(),
   amount: Money,
   term: Count('months; 0 when not valid'),

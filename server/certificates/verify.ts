@@ -4,7 +4,8 @@ import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import { findByVerifyCode } from '../repositories/certificates'
 import { countAttempt, secondsToWait, uncountAttempt } from '../repositories/loginAttempts'
-import { NOT_VALID, verification } from './views'
+import { keyOf } from '../repositories/loans/loans'
+import { NOT_VALID, signedLender, verification } from './views'
 
 /** Wrong codes allowed per address: enough for typing mistakes, far too few to guess 80 bits. */
 const MISSES = { free: 20, maxSeconds: 600 }
@@ -33,5 +34,6 @@ export async function verifyCertificate(
   const found = CODE.test(code) ? await findByVerifyCode(db, code) : null
   if (!found) return NOT_VALID
   await uncountAttempt(db, key)
-  return verification(found.certificate, found.loan)
+  const { certificate, loan } = found
+  return verification(certificate, loan, await signedLender(db, keyOf(loan)))
 }

@@ -36,6 +36,15 @@ export async function signedLender(db: Queryable, key: LoanKey): Promise<SignedL
   return contract?.content.parties.find((party) => party.credit_code !== undefined) ?? {}
 }
 
+const lenderFacts = (
+  { lenderName }: Loan,
+  { credit_code: code, licence_no: no }: SignedLender,
+) => ({
+  lender_name: lenderName,
+  ...(code ? { lender_credit_code: code } : {}),
+  ...(no ? { lender_licence_no: no } : {}),
+})
+
 /** Contents of a certificate, without the links to its copies. */
 export const certificateFacts = (
   { certificateNo, borrower, verifyCode, issuedAt }: CertificateRecord,
@@ -45,9 +54,7 @@ export const certificateFacts = (
   certificate_no: certificateNo,
   order_no: loan.orderNo,
   borrower,
-  lender_name: loan.lenderName,
-  ...(lender.credit_code ? { lender_credit_code: lender.credit_code } : {}),
-  ...(lender.licence_no ? { lender_licence_no: lender.licence_no } : {}),
+  ...lenderFacts(loan, lender),
   amount: formatYuan(loan.principal),
   term: loan.term,
   ...settlementOf(loan),
@@ -63,11 +70,12 @@ export const certificateFacts = (
 export const verification = (
   { certificateNo, borrower, issuedAt }: CertificateRecord,
   loan: Loan,
+  lender: SignedLender,
 ): CertificateVerification => ({
   valid: true,
   certificate_no: certificateNo,
   borrower,
-  lender_name: loan.lenderName,
+  ...lenderFacts(loan, lender),
   order_tail: loan.orderNo.slice(-TAIL),
   amount: formatYuan(loan.principal),
   term: loan.term,

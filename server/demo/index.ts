@@ -5,7 +5,7 @@ import { scryptHasher } from '../security/passwords'
 import { seedLoans } from './loans'
 import { seedNews } from './news'
 
-export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003'] as const
+export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003', '13800000004'] as const
 export const DEMO_PASSWORD = 'Demo1234'
 
 /** Everybody knows that password: a costly hash would protect nothing, and take 0.2 s of CPU at each login. */

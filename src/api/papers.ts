@@ -94,6 +94,8 @@ const readCertificateCheck = fieldsOf<CertificateVerification>()({
   certificate_no: required(text),
   borrower: required(text),
   lender_name: required(text),
+  lender_credit_code: optionalText,
+  lender_licence_no: optionalText,
   order_tail: required(text),
   amount: required(money),
   term: required(count),

@@ -94,7 +94,9 @@ describe('a running demo', () => {
       }).then((response) => response.json() as Promise<Login>)
     const before = await login()
     expect(running.output()).toContain(`消费分期已启动：${running.origin}`)
-    expect(running.output()).toContain('13800000001、13800000002、13800000003，密码 Demo1234')
+    expect(running.output()).toContain(
+      '13800000001、13800000002、13800000003、13800000004，密码 Demo1234',
+    )
 
     const exit = new Promise((done) => running.process.once('exit', (code) => done(code)))
     const late = await beginRequest(running.port, '/api/user/login', LOGIN)

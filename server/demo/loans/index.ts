@@ -6,12 +6,16 @@ import { markReadBefore } from '../../repositories/messages'
 import { findUserByMobile } from '../../repositories/users'
 import { seedOnce } from '../seedOnce'
 import type { Historian } from './history'
-import { type Person, WANG, ZHANG } from './people'
+import { seedLiu } from './liu'
+import { LIU, type Person, WANG, ZHANG } from './people'
 import { seedWang } from './wang'
 import { seedZhang } from './zhang'
 
 /** Name of this demo data; the demo reviewer decides loans applied for later. */
 export const DEMO_LOANS = 'loans'
+
+/** Of later versions, also for a database that has the others. */
+const LATER_LOANS = 'loans-grace'
 
 /** Messages older than a month count as read. */
 const READ_AFTER_SECONDS = 30 * 86_400
@@ -32,4 +36,5 @@ export async function seedLoans({ db, clock, sealing }: WideDeps): Promise<void>
     await seed(tx, ZHANG, (who) => seedZhang(who, today, now))
     await seed(tx, WANG, (who) => seedWang(who, today))
   })
+  await seedOnce(db, LATER_LOANS, now, (tx) => seed(tx, LIU, (who) => seedLiu(who, today)))
 }

@@ -29,6 +29,17 @@ export const WANG: Person = {
   contacts: [{ name: '赵六', mobile: '13900000066', relation: 'sibling' }],
 }
 
+export const LIU: Person = {
+  real_name: '刘小军',
+  id_card: '990000199205161220',
+  mobile: '13800000004',
+  bank_card: '6222021234567890128',
+  employment: 'employee',
+  income_band: '5k_10k',
+  residence: '示例市示例区示例路 5 号',
+  contacts: [],
+}
+
 /** Loan wanted by a demo person. */
 export type Wish = Pick<
   LoanApplication,

@@ -147,7 +147,7 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.sitDown()
   await one.follow('应退款项')
   await one.heading('应退款项')
-  await one.pressInRow('122.70', '申请退款')
+  await one.pressInRow('129.08', '申请退款')
   await one.fill('转账流水号', 'B20260310001')
   await one.confirm('申请退款')
   await one.see('已提交，等待另一人复核')

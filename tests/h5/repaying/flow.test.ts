@@ -191,7 +191,7 @@ describe('another loan settled early', () => {
     await stranger.see(/^张\*+$/)
     await stranger.see('20,000.00 元')
     const shown = await lines(stranger)
-    const order = paper.find((text) => text.endsWith(shown[3] ?? ''))
+    const order = paper.find((text) => text.endsWith(shown[5] ?? ''))
     expect(shown.slice(1)).toEqual(paper.map((text) => (text === order ? order.slice(-4) : text)))
     await stranger.type('核验码', `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)
     await stranger.tap('核验')

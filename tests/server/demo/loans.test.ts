@@ -47,6 +47,13 @@ it('13800000003 has one settled early and one that runs', async () => {
   ])
 })
 
+it('13800000004 has one in its grace days', async () => {
+  const { loans, token } = await loansOf('13800000004')
+  expect(loans).toMatchObject([{ status: 'active', progress: { paid: 1, total: 12 } }])
+  const { body } = await get(server, `/api/loan/installments?order_no=${loans[0].order_no}`, token)
+  expect(body.data.list[1]).toMatchObject({ status: 'grace', due_date: '2026-03-09' })
+})
+
 it('P12: its bookings are real: every invariant holds', async () => {
   expect(await findBreaches(server.db)).toEqual([])
 })
@@ -69,7 +76,7 @@ it.each(['2026-01-30', '2026-03-31', '2026-05-20', '2028-02-29', '2026-12-31'])(
       sql`SELECT status, count(*)::int AS count FROM loans GROUP BY status ORDER BY status`,
     )
     expect(rows).toEqual([
-      { status: 'active', count: 3 },
+      { status: 'active', count: 4 },
       { status: 'cancelled', count: 1 },
       { status: 'rejected', count: 1 },
       { status: 'reviewing', count: 1 },

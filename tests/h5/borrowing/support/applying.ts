@@ -54,6 +54,11 @@ export async function fillWork(phone: Phone): Promise<void> {
 export async function readCosts(phone: Phone): Promise<void> {
   await step(phone, '确认费用并提交')
   await phone.tap('阅读费用明示表并确认')
+  await confirmShown(phone)
+}
+
+/** The same once the table was opened. */
+export async function confirmShown(phone: Phone): Promise<void> {
   await phone.see('利率怎么算')
   await phone.pass(READ_SECONDS * 1000)
   await phone.tap(CONFIRM)
@@ -64,11 +69,16 @@ export async function readCosts(phone: Phone): Promise<void> {
 
 /** Fills the open form up to the button that sends it. */
 export async function fillAll(phone: Phone): Promise<void> {
+  await fillSteps(phone)
+  await readCosts(phone)
+}
+
+/** Fills the steps before the last, which needs no connection. */
+export async function fillSteps(phone: Phone): Promise<void> {
   await chooseAmount(phone)
   await phone.tap('下一步')
   await fillIdentity(phone)
   await phone.tap('下一步')
   await fillWork(phone)
   await phone.tap('下一步')
-  await readCosts(phone)
 }

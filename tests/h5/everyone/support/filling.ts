@@ -31,6 +31,8 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.push('下一步')
 
   await step(phone, '确认费用并提交')
+  await keys.push('阅读费用明示表并确认')
+  await phone.see('利率怎么算')
   await phone.pass(READ_SECONDS * 1000)
   await keys.push(CONFIRM)
   await keys.tick(/个人借款合同/)

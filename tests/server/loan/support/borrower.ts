@@ -89,7 +89,7 @@ export async function costsConfirmed(
   const product = await offeredProduct(db, wish.product_code).catch(() => null)
   if (!product) return wish
   try {
-    const amount = CLEANERS.amount(wish.amount)
+    const amount = CLEANERS.amount(String(wish.amount))
     const { table, sha256, ticket } = serveDisclosure({ ...wish, amount }, product, signing)
     const { total_repayment } = table
     const confirmed = confirmDisclosure({ sha256, ticket }, signing, 0)
