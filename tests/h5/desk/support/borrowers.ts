@@ -18,7 +18,7 @@ async function uploadPicture(token: string): Promise<string> {
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** A borrower who sent a picture as the proof of a transfer for the first instalment; returns its number. */
-export async function provenTransfer(mobile: string, amount = '877.30'): Promise<string> {
+export async function provenTransfer(mobile: string, amount = '870.92'): Promise<string> {
   const { session, orderNo } = await applicant(mobile)
   await payOut(orderNo)
   const body = {

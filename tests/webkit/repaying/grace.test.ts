@@ -1,0 +1,1 @@
+import '../../h5/repaying/grace.test'
