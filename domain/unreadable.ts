@@ -11,6 +11,10 @@ export type Read<T> = T | Unreadable
 
 export const isReadable = <T>(value: T): value is Exclude<T, Unreadable> => value !== UNREADABLE
 
+/** Whether it is a number that can be read, above zero. */
+export const isAboveZero = (value: Read<number> | null | undefined): value is number =>
+  typeof value === 'number' && value > 0
+
 /** Replaces an unreadable value by `other`, for places that treat unreadable and absent alike. */
 export const readableOr = <T, U>(value: T, other: U): Exclude<T, Unreadable> | U =>
   isReadable(value) ? value : other

@@ -139,11 +139,9 @@ function readHost(env: Env, demo: boolean): string {
 }
 
 /** Never less than the rules ask for; a demo may do with less, to be tried out. */
-function readDisclosureSeconds(text: string | undefined, demo: boolean): number {
+function readDisclosureSeconds(text: string, demo: boolean): number {
   const least = demo ? 0 : DEFAULT_LIMITS.disclosureSeconds
-  const seconds = /^\d{1,4}$/.test(text ?? '') ? Number(text) : -1
-  if (!text) return DEFAULT_LIMITS.disclosureSeconds
-  if (seconds >= least) return seconds
+  if (/^\d{1,4}$/.test(text) && Number(text) >= least) return Number(text)
   throw new StartupError(`DISCLOSURE_SECONDS 应为不小于 ${least} 的秒数，现在是“${text}”。`)
 }
 
@@ -175,7 +173,11 @@ export function readConfig(env: Env, root: string): Config {
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),
     clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
-    disclosureSeconds: () => readDisclosureSeconds(env['DISCLOSURE_SECONDS'], demo),
+    disclosureSeconds: () =>
+      readDisclosureSeconds(
+        env['DISCLOSURE_SECONDS'] || String(DEFAULT_LIMITS.disclosureSeconds),
+        demo,
+      ),
     rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {

@@ -5,16 +5,13 @@ import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import type { Column } from '../parts/Rows'
-import { linkTo } from '../route'
+import { orderColumn } from '../parts/orderColumn'
 import { Application } from './Application'
 
 const STATUSES = [['all', '全部'], ...Object.entries(LOAN_STATUS_TEXT)] as [string, string][]
 
 const COLUMNS: Column<DeskApplication>[] = [
-  {
-    title: '订单号',
-    show: ({ order_no }) => <a href={linkTo('applications', order_no)}>{order_no}</a>,
-  },
+  orderColumn,
   { title: '状态', show: ({ status }) => <Tag>{LOAN_STATUS_TEXT[status]}</Tag> },
   { title: '金额（元）', show: ({ amount }) => amount },
   { title: '期限', show: ({ term }) => `${term} 个月` },

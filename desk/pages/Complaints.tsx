@@ -2,23 +2,16 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
 import type { DeskComplaint } from '@domain/contract/desk'
+import { AnswerDeed } from '../parts/AnswerDeed'
 import { Choice } from '../parts/Choice'
-import { Deed } from '../parts/Deed'
 import { List } from '../parts/List'
-import { linkTo } from '../route'
+import { orderColumn } from '../parts/orderColumn'
 import { useMay } from '../session'
 
 const STATUSES = [
   ['open', '处理中'],
   ['all', '全部'],
 ] as const
-const ANSWER = {
-  name: 'text',
-  label: '答复',
-  isRequired: true,
-  isLong: true,
-  max: COMPLAINT_WORDS_MAX,
-}
 
 /** Complaints and the threads of hardship requests, those due first on top. */
 export default function ComplaintsPage() {
@@ -34,11 +27,7 @@ export default function ComplaintsPage() {
       columns={(again) => [
         { title: '编号', show: ({ complaint_no }) => complaint_no },
         { title: '事项', show: ({ subject }) => subject },
-        {
-          title: '订单号',
-          show: ({ order_no }) =>
-            order_no && <a href={linkTo('applications', order_no)}>{order_no}</a>,
-        },
+        orderColumn,
         {
           title: '状态',
           show: ({ status: now, is_late }) => (
@@ -53,12 +42,11 @@ export default function ComplaintsPage() {
           title: '答复',
           show: ({ complaint_no }) =>
             mayAnswer && (
-              <Deed
-                label="答复"
+              <AnswerDeed
                 warning="借款人会看到答复，之后不能修改。"
                 path="/complaints/answer"
                 body={{ complaint_no }}
-                fields={[ANSWER]}
+                max={COMPLAINT_WORDS_MAX}
                 onDone={again}
               />
             ),

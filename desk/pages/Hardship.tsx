@@ -2,23 +2,16 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import type { DeskHardship } from '@domain/contract/desk'
 import { HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
+import { AnswerDeed } from '../parts/AnswerDeed'
 import { Choice } from '../parts/Choice'
-import { Deed } from '../parts/Deed'
 import { List } from '../parts/List'
-import { linkTo } from '../route'
+import { orderColumn } from '../parts/orderColumn'
 import { useMay } from '../session'
 
 const STATUSES = [
   ['pending', '处理中'],
   ['all', '全部'],
 ] as const
-const ANSWER = {
-  name: 'text',
-  label: '答复',
-  isRequired: true,
-  isLong: true,
-  max: HARDSHIP_WORDS_MAX,
-}
 
 /** Hardship requests and their answers. */
 export default function HardshipPage() {
@@ -33,10 +26,7 @@ export default function HardshipPage() {
       keyOf={({ request_no }) => request_no}
       columns={(again) => [
         { title: '申请号', show: ({ request_no }) => request_no },
-        {
-          title: '订单号',
-          show: ({ order_no }) => <a href={linkTo('applications', order_no)}>{order_no}</a>,
-        },
+        orderColumn,
         { title: '状态', show: (row) => <Tag>{HARDSHIP_STATUS_TEXT[row.status]}</Tag> },
         { title: '原因', show: ({ reason }) => reason },
         { title: '希望的安排', show: ({ wish }) => wish },
@@ -45,12 +35,11 @@ export default function HardshipPage() {
           title: '答复',
           show: ({ request_no, answer, status: now }) =>
             now === 'pending' && mayAnswer ? (
-              <Deed
-                label="答复"
+              <AnswerDeed
                 warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。"
                 path="/hardship/answer"
                 body={{ request_no }}
-                fields={[ANSWER]}
+                max={HARDSHIP_WORDS_MAX}
                 onDone={again}
               />
             ) : (

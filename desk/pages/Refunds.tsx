@@ -1,6 +1,7 @@
 import type { DeskRefund } from '@domain/contract/desk'
 import { Deed } from '../parts/Deed'
 import { List } from '../parts/List'
+import { orderColumn } from '../parts/orderColumn'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 
@@ -16,10 +17,7 @@ export default function RefundsPage() {
       keyOf={({ pay_no }) => pay_no}
       columns={(again) => [
         { title: '付款号', show: ({ pay_no }) => pay_no },
-        {
-          title: '订单号',
-          show: ({ order_no }) => <a href={linkTo('applications', order_no)}>{order_no}</a>,
-        },
+        orderColumn,
         { title: '渠道', show: ({ channel }) => channel },
         { title: '支付单号', show: ({ online_pay_no }) => online_pay_no },
         { title: '应退（元）', show: ({ open }) => open },

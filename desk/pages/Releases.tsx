@@ -5,7 +5,7 @@ import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT } from '@domain/operators'
 import { Choice } from '../parts/Choice'
 import { Deed } from '../parts/Deed'
 import { List } from '../parts/List'
-import { linkTo } from '../route'
+import { orderColumn } from '../parts/orderColumn'
 import { useMay, useSession } from '../session'
 
 const STATES = [...Object.entries(RELEASE_STATE_TEXT), ['all', '全部']] as [string, string][]
@@ -69,10 +69,7 @@ export default function ReleasesPage() {
       columns={(again) => [
         { title: '申请号', show: ({ release_no }) => release_no },
         { title: '类别', show: ({ kind }) => RELEASE_KIND_TEXT[kind] },
-        {
-          title: '订单号',
-          show: ({ order_no }) => <a href={linkTo('applications', order_no)}>{order_no}</a>,
-        },
+        orderColumn,
         { title: '金额（元）', show: ({ amount }) => amount },
         { title: '依据', show: ({ note }) => note },
         { title: '申请人', show: ({ asked_by, asked_at }) => `${asked_by}，${asked_at}` },

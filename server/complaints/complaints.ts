@@ -1,6 +1,5 @@
 /** Complaints: each a thread with a number and a day by which it is answered; hardship requests have one, too. */
 import {
-  answerDueOn,
   cleanText,
   COMPLAINT_FILES_MAX,
   COMPLAINT_STATUS_TEXT,
@@ -11,33 +10,30 @@ import {
   type ComplaintSubject,
   type ComplaintTaken,
   HARDSHIP_REASON_TEXT,
-  todayInShanghai,
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { answerRequest } from '../hardship/requests'
 import { openWords } from '../hardship/words'
-import { newComplaintNo } from '../lending/numbers'
+import { dueAfter, openComplaint } from '../lending/openComplaint'
 import type { Act } from '../lending/transitions'
 import { refuse } from '../refusal'
 import {
   type Complaint,
+  type ComplaintFile,
   findComplaintEntries,
   findComplaintFiles,
-  insertComplaint,
   insertComplaintEntry,
   lockComplaint,
   updateComplaint,
 } from '../repositories/complaints'
-import { findHardshipsOf } from '../repositories/hardships'
+import { findHardshipsOf, type HardshipRequest, lockHardship } from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
 import { fileLinks, type LinkSigning } from '../uploads/links'
 import { ownFiles } from '../uploads/ownFiles'
 
 /** Binds what was written to its complaint. */
 export const complaintContext = (complaintNo: string): string => `complaint:${complaintNo}`
-
-const dueAfter = (now: Date) => answerDueOn(todayInShanghai(now.getTime()))
 
 function cleaned(text: string): string {
   const words = cleanText(text)
@@ -90,12 +86,9 @@ async function reopened(tx: Queryable, { userId, complaintNo, now }: Written): P
   return { ...found, dueOn }
 }
 
-async function begun(tx: Queryable, { userId, subject, loanId, now }: Written) {
+function begun(tx: Queryable, { userId, subject, loanId, now }: Written) {
   if (subject === null) return refuse('invalid', '请选择投诉的事项', { field: 'subject' })
-  const complaintNo = newComplaintNo(now)
-  const dueOn = dueAfter(now)
-  const claim = { complaintNo, userId, subject, loanId, hardshipId: null, createdAt: now, dueOn }
-  return { id: await insertComplaint(tx, claim), userId, complaintNo, dueOn }
+  return openComplaint(tx, { userId, subject, loanId, hardshipId: null }, now)
 }
 
 /**
@@ -125,10 +118,9 @@ export async function answerComplaint(
   const words = cleaned(text)
   const thread = (await lockComplaint(tx, complaintNo)) ?? refuse('not_found', '投诉不存在')
   const { hardshipNo } = thread
-  const requests = hardshipNo === null ? [] : await findHardshipsOf(tx, thread.userId)
-  const isFirst = requests.some((one) => one.requestNo === hardshipNo && one.answeredAt === null)
-  if (hardshipNo !== null && isFirst) {
-    return answerRequest(tx, hardshipNo, words, { actor, now })
+  const request = hardshipNo === null ? null : await lockHardship(tx, hardshipNo)
+  if (request && !request.answeredAt) {
+    return answerRequest(tx, request.requestNo, words, { actor, now })
   }
   await write(tx, sealing, thread, { operator: actor, text: words, at: now, fileIds: [] })
   await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
@@ -139,7 +131,18 @@ export interface ThreadEntry {
   operator: string | null
   text: string
   at: Date
-  files: readonly { id: string; type: 'jpg' | 'png' | 'webp' | 'pdf' }[]
+  files: readonly Pick<ComplaintFile, 'id' | 'type'>[]
+}
+
+/** A hardship request and its answer, as they begin its thread; none once its words are erased. */
+function hardshipEntries(sealing: Sealing, request: HardshipRequest): ThreadEntry[] {
+  const words = openWords(sealing, request)
+  if (!words) return []
+  const { createdAt, answeredAt, operator, answer } = request
+  const text = `${HARDSHIP_REASON_TEXT[words.reason]}。${words.wish}`
+  const asked = { operator: null, text, at: createdAt, files: [] }
+  if (!answeredAt) return [asked]
+  return [asked, { operator: operator ?? '', text: answer, at: answeredAt, files: [] }]
 }
 
 /** What was written in threads of one person, by complaint number, oldest first; what was erased is left out. */
@@ -165,28 +168,7 @@ export async function readThreads(
   return new Map(
     threads.map(({ id, complaintNo, hardshipNo }) => {
       const request = requests.find(({ requestNo }) => requestNo === hardshipNo)
-      const words = request && openWords(sealing, request)
-      const asked =
-        request && words
-          ? [
-              {
-                operator: null,
-                text: `${HARDSHIP_REASON_TEXT[words.reason]}。${words.wish}`,
-                at: request.createdAt,
-                files: [],
-              },
-              ...(request.answeredAt
-                ? [
-                    {
-                      operator: request.operator ?? '',
-                      text: request.answer,
-                      at: request.answeredAt,
-                      files: [],
-                    },
-                  ]
-                : []),
-            ]
-          : []
+      const asked = request ? hardshipEntries(sealing, request) : []
       const own = written
         .filter((entry) => entry.complaintId === id && entry.sealed !== '')
         .map((entry) => ({

@@ -13,6 +13,8 @@ import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
 import { type Act, lockedLoan } from '../lending/transitions'
 import { newHardshipNo } from '../lending/numbers'
+import { openComplaint } from '../lending/openComplaint'
+import { findComplaintOf, updateComplaint } from '../repositories/complaints'
 import {
   answerHardship,
   type HardshipRequest,
@@ -20,7 +22,6 @@ import {
   lockHardship,
 } from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
-import { openThread, threadAnswered } from './thread'
 import { type HardshipWords, openWords, sealWords } from './words'
 
 interface Asked {
@@ -51,7 +52,7 @@ export async function askHardship(
   const claim = { requestNo, loanId: loan.id, userId, sealed, sealedKey, createdAt: now }
   try {
     const hardshipId = await insertHardship(tx, claim)
-    await openThread(tx, { userId, loanId: loan.id, hardshipId }, now)
+    await openComplaint(tx, { userId, subject: 'hardship', loanId: loan.id, hardshipId }, now)
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'hardship_requests_one_pending') throw error
     refuse('conflict', '这笔借款已有一份协商申请在处理，请等待答复')
@@ -73,7 +74,9 @@ export async function answerRequest(
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
   if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
   await answerHardship(tx, request, { text: answer, operator: actor, at: now })
-  await threadAnswered(tx, request, now)
+  // A request from before complaints were kept has no thread among them.
+  const thread = await findComplaintOf(tx, request)
+  if (thread) await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
 }
 
 /** A request as its borrower sees it; null when its text was erased. */

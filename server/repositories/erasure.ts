@@ -62,8 +62,8 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
 }
 
 /**
- * Empties what the person wrote on vouchers, in hardship requests and complaints, tickets of gateways, and PDFs that can be drawn
- * again.
+ * Empties what the person wrote on vouchers, in hardship requests and complaints, tickets of gateways, and PDFs that can
+ * be drawn again.
  */
 export async function eraseFreeText(tx: Queryable, userId: number): Promise<void> {
   await tx.query(sql`UPDATE vouchers SET remark = '', payer_last4 = ''

@@ -27,8 +27,10 @@ const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loa
     h.operator, h.answer, l.order_no AS "orderNo"
   FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
 
-/** @param claim with the fingerprint of the key that sealed its words
- * @returns its id */
+/**
+ * @param claim with the fingerprint of the key that sealed its words
+ * @returns its id
+ */
 export async function insertHardship(
   tx: Queryable,
   claim: HardshipClaim & { sealedKey: string },

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@domain/calendar'
-import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import { isAboveZero, isReadable, type Read, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { dayOf, longDate, longDateTime } from './date'
 
@@ -24,7 +24,7 @@ export const instalmentName = (no: Read<number>): string => `第 ${countText(no)
 
 /** Whether a loan or an instalment is overdue: by its status, or by days overdue where the status lags. */
 export const isLate = (row: { status: Read<string>; overdueDays: Read<number> }): boolean =>
-  row.status === 'overdue' || (isReadable(row.overdueDays) && row.overdueDays > 0)
+  row.status === 'overdue' || isAboveZero(row.overdueDays)
 
 /** Status of an instalment with its days overdue: 已逾期 11 天. */
 export function statusWords(row: Pick<InstalmentRow, 'status' | 'statusText' | 'overdueDays'>) {

@@ -1,6 +1,6 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
-import { isReadable, readableOr } from '@domain/unreadable'
+import { isAboveZero, readableOr } from '@domain/unreadable'
 import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
@@ -68,5 +68,5 @@ export function isSamePerson(one: SessionRecord | null, other: SessionRecord | n
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {
   const sent = readExpiry(readableOr(expireTime, null))
   if (sent !== null) return sent
-  return isReadable(expiresIn) && expiresIn > 0 ? Math.floor(nowMs / 1000) + expiresIn : null
+  return isAboveZero(expiresIn) ? Math.floor(nowMs / 1000) + expiresIn : null
 }

@@ -69,7 +69,7 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
-      // Nobody waits ten seconds in front of a demo's cost table, unless a test is about that.
+      // Ten seconds in front of a demo's cost table are waited for only by the tests about that.
       ...(env['DEMO'] === '0' ? {} : { DISCLOSURE_SECONDS: '0' }),
       NODE_ENV: 'production',
       PORT: String(port ?? 0),

@@ -1,15 +1,12 @@
 import { launch, type MiniProgram } from './harness'
 import { startServer, type TestServer } from './support/server'
-import { agree, logInByPassword } from './support/session'
+import { launchLoggedIn } from './support/session'
 
 let server: TestServer
 let program: MiniProgram
 beforeAll(async () => {
   server = await startServer()
-  program = await launch({ apiHost: server.host, path: 'pages/login/login' })
-  await agree(program)
-  await logInByPassword(program, '13800000003')
-  await program.until(() => program.page.route !== 'pages/login/login', 'still logging in')
+  program = await launchLoggedIn(server.host, '13800000003')
 })
 afterAll(async () => {
   program.close()

@@ -11,7 +11,7 @@ import { isSoak } from '../support/scale'
 import { launch, type LaunchOptions, type MiniProgram, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
-import { agree, logInByPassword } from './support/session'
+import { launchLoggedIn } from './support/session'
 
 /** Always more than fit on a page at once. */
 const MANY: Quantity = isSoak ? MOST : { loans: 72, instalments: 72, news: 72 }
@@ -30,9 +30,7 @@ let device: Storage
 let orderNo: string
 beforeAll(async () => {
   server = await startServer()
-  const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
-  await agree(program)
-  await logInByPassword(program)
+  const program = await launchLoggedIn(server.host)
   await program.at('pages/index/index')
   device = program.device.storage
   program.close()

@@ -3,7 +3,7 @@ import { DEFAULT_DIST, launch, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { readDist } from './harness/dist/readDist'
 import { startServer, type TestServer } from './support/server'
-import { agree, logInByPassword } from './support/session'
+import { launchLoggedIn } from './support/session'
 
 /** Bytes WeChat passes between its threads: for the whole first screen, and for any later update. */
 const FIRST_SCREEN_BYTES = 64 * 1024
@@ -20,9 +20,7 @@ let device: Storage
 let orderNo: string
 beforeAll(async () => {
   server = await startServer()
-  const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
-  await agree(program)
-  await logInByPassword(program)
+  const program = await launchLoggedIn(server.host)
   await program.at(HOME)
   device = program.device.storage
   program.close()

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from '../../limits'
+import type { CostTable } from '../agreement'
 import {
   ConfirmDisclosureBody,
   ConfirmedDisclosure,
@@ -8,6 +9,31 @@ import {
 import { call } from './call'
 
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** 1,000.00 over 3 months. */
+export const EXAMPLE_COSTS: CostTable = {
+  principal: '1000.00',
+  term: 3,
+  repay_method_text: '等额本息',
+  items: [
+    {
+      name: '利息',
+      collector: '示例消费金融有限公司',
+      amount: '12.02',
+      basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
+      way: '每期与本金一并收取',
+      annual_rate: '7.20',
+    },
+  ],
+  contingent: [],
+  annual_rate: '7.20',
+  irr: '7.44',
+  total_interest: '12.02',
+  total_repayment: '1012.02',
+  default_cost: '逾期罚息年利率 10.80%。',
+  no_other_fee: '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。',
+  rate_note: '年化利率（单利）＝月利率 × 12……',
+}
 
 /** The cost table before an application, and its confirmation. */
 export const DISCLOSURE_CALLS = {
@@ -31,29 +57,7 @@ export const DISCLOSURE_CALLS = {
         repay_method: 'equal_installment',
       },
       data: {
-        table: {
-          principal: '1000.00',
-          term: 3,
-          repay_method_text: '等额本息',
-          items: [
-            {
-              name: '利息',
-              collector: '示例消费金融有限公司',
-              amount: '12.02',
-              basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
-              way: '每期与本金一并收取',
-              annual_rate: '7.20',
-            },
-          ],
-          contingent: [],
-          annual_rate: '7.20',
-          irr: '7.44',
-          total_interest: '12.02',
-          total_repayment: '1012.02',
-          default_cost: '逾期罚息年利率 10.80%。',
-          no_other_fee: '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。',
-          rate_note: '年化利率（单利）＝月利率 × 12……',
-        },
+        table: EXAMPLE_COSTS,
         sha256: SHA256,
         ticket: '1795226290..Zm9v',
         served_at: 1_795_226_290,

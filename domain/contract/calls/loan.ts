@@ -9,6 +9,7 @@ import { Rates } from '../product'
 import { Nullable } from '../scalars'
 import { APPLICATION_REFUSALS } from './applicationRefusals'
 import { call, NO_ORDER } from './call'
+import { EXAMPLE_COSTS } from './disclosure'
 
 const ORDER = '202611210000000000000001'
 
@@ -234,26 +235,7 @@ export const LOAN_CALLS = {
           { role: '借款人', name: '王**', id_no: '110105********721X' },
         ],
         clauses: [{ title: '借款金额、期限与用途', text: '借款本金为人民币 1,000.00 元……' }],
-        disclosure: {
-          principal: '1000.00',
-          term: 3,
-          repay_method_text: '等额本息',
-          items: [
-            {
-              name: '利息',
-              collector: '示例消费金融有限公司',
-              amount: '12.02',
-              basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
-            },
-          ],
-          annual_rate: '7.20',
-          irr: '7.44',
-          total_interest: '12.02',
-          total_repayment: '1012.02',
-          default_cost: '逾期罚息年利率 10.80%……',
-          no_other_fee: '除本表所列项目外，不收取任何其他费用……',
-          rate_note: '年化利率（单利）＝月利率 × 12……',
-        },
+        disclosure: EXAMPLE_COSTS,
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         pdf_url: `https://example.com/api/loan/contract.pdf?order_no=${ORDER}&exp=1795230000&sig=x`,
       },

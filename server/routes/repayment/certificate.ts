@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { DownloadQuery, ROUTES } from '@domain/index'
 import { certificateFacts, signedLender } from '../../certificates/views'
 import { readIdentity } from '../../certificates/identity'
@@ -10,10 +11,10 @@ import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { certificatePdf, fullCertificatePdf } from '../../pdf/papers'
 import { insertIdentityRead } from '../../repositories/accountEvents'
-import { findCertificate } from '../../repositories/certificates'
+import { type CertificateRecord, findCertificate } from '../../repositories/certificates'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads'
 import { asOwner } from '../user/asOwner'
-import { keyOf } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
 
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 
@@ -24,15 +25,18 @@ const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 export const certificateRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 
+  const factsOf = async (certificate: CertificateRecord, loan: Loan, request: FastifyRequest) =>
+    certificateFacts(certificate, loan, {
+      lender: await signedLender(db, keyOf(loan)),
+      origin: originOf(request, config),
+    })
+
   app.get(ROUTES.loanCertificate.path, { schema: schemaOf('loanCertificate') }, async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     const certificate = loan ? await findCertificate(db, keyOf(loan)) : null
     if (!loan || !certificate) return ok(null)
     return ok({
-      ...certificateFacts(certificate, loan, {
-        lender: await signedLender(db, keyOf(loan)),
-        origin: originOf(request, config),
-      }),
+      ...(await factsOf(certificate, loan, request)),
       pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
     })
   })
@@ -41,10 +45,7 @@ export const certificateRoutes: Routes = (app, deps) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
     const certificate = await findCertificate(db, keyOf(loan))
     if (!certificate) throw noPaper()
-    const facts = certificateFacts(certificate, loan, {
-      lender: await signedLender(db, keyOf(loan)),
-      origin: originOf(request, config),
-    })
+    const facts = await factsOf(certificate, loan, request)
     const pdf = await certificatePdf({ db, threads: app.threads }, keyOf(loan), facts)
     return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
@@ -65,10 +66,7 @@ export const certificateRoutes: Routes = (app, deps) => {
       await asOwner(deps, request, proof, (tx) =>
         insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: clock.now() }),
       )
-      const facts = certificateFacts(certificate, loan, {
-        lender: await signedLender(db, keyOf(loan)),
-        origin: originOf(request, config),
-      })
+      const facts = await factsOf(certificate, loan, request)
       const identity = await readIdentity(deps, loan)
       const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
       return ok({ pdf: pdf.toString('base64') })

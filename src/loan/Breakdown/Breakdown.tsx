@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { bucketText, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import type { PayType } from '@domain/payments'
-import { isReadable, type Read } from '@domain/unreadable'
+import { isAboveZero, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
 import './breakdown.scss'
@@ -11,7 +11,7 @@ type Broken = Pick<PayQuote, 'breakdown' | 'savedInterest'> & Partial<Pick<PayQu
 
 /** Of a settlement and a prepayment it is said even when it is nothing; of instalments only where they save something. */
 const isSaid = (type: Read<PayType> | undefined, saved: Read<Fen>): boolean =>
-  type === 'settle' || type === 'partial' || (isReadable(saved) && saved > 0)
+  type === 'settle' || type === 'partial' || isAboveZero(saved)
 
 const savedText = (type: Read<PayType> | undefined): string => {
   if (type === 'settle') return '提前结清省下的利息'

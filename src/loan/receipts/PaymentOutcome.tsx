@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState, useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE } from '@domain/unreadable'
+import { isAboveZero, isReadable, UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
 import type { LoanSummary } from '@/api/readLoan'
 import type { ReceiptInfo } from '@/api/receipts'
@@ -41,7 +41,7 @@ function achieved(
   const { breakdown, nos, type } = receipt
   if (type === 'partial')
     return (prepaid && prepaidWords(receipt, prepaid)) || `${paidFor(receipt)}已入账`
-  const wasLate = isReadable(breakdown.penalty) && breakdown.penalty > 0
+  const wasLate = isAboveZero(breakdown.penalty)
   if (wasLate) return '逾期已还清，罚息已停止'
   return isReadable(nos) && nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }

@@ -30,17 +30,14 @@ function CheckResult({ check }: { check: CertificateCheck }) {
   return check.valid ? <Genuine check={check} /> : <NotFound />
 }
 
-/** A row that a backend may not send. */
-const named = (name: string, value = ''): Fact[] => (value === '' ? [] : [[name, value]])
-
 function Genuine({ check }: { check: CertificateCheck }) {
   const { certificateNo, borrower, lenderName, orderTail, settleTypeText } = check
   const facts: Fact[] = [
     ['证明编号', certificateNo],
     ['借款人', borrower],
     ['贷款人', lenderName],
-    ...named('统一社会信用代码', check.lenderCreditCode),
-    ...named('金融许可证', check.lenderLicenceNo),
+    ['统一社会信用代码', check.lenderCreditCode],
+    ['金融许可证', check.lenderLicenceNo],
     ['订单号后 4 位', orderTail],
     ['借款金额', `${displayYuan(check.amount)} 元`],
     ['期限', `${countText(check.term)} 期`],

@@ -74,9 +74,9 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
   const send = async () => {
     const sent = await form.submit(async ({ subject, order_no, text }) => {
       const taken = await complaints.send({
-        ...(complaintNo === undefined && subject !== '' ? { subject } : {}),
-        ...(complaintNo === undefined ? {} : { complaint_no: complaintNo }),
-        ...(isNew && order_no !== '' ? { order_no } : {}),
+        ...(isNew
+          ? { ...(subject && { subject }), ...(order_no && { order_no }) }
+          : { complaint_no: complaintNo }),
         text,
         files: uploads.urls,
       })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
+import { isAboveZero, isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { ReceiptInfo } from '@/api/receipts'
 import { go } from '@/app/navigation'
@@ -35,7 +35,7 @@ export function InstalmentSheet(props: InstalmentSheetProps) {
     ...partsOf(row).map(([name, fen]): Fact => [name, `${displayYuan(fen)} 元`]),
     ['还清日期', paidAt === null ? '' : dayText(paidAt)],
   ]
-  const isOwed = payable && !row.planned && isReadable(amountDue) && amountDue > 0
+  const isOwed = payable && !row.planned && isAboveZero(amountDue)
   if (receipt) return <ReceiptSheetPart receipt={receipt} onClose={() => setReceipt(null)} />
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
-import { isReadable } from '@domain/unreadable'
+import { isAboveZero, isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
@@ -95,7 +95,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
           onChange={setType}
         />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
-        {type === 'installments' && offer !== null && savesInterest(quote.value) && (
+        {type === 'installments' && offer !== null && isAboveZero(quote.value?.savedInterest) && (
           <View className="pay-choose__note">
             {`想省更多，请选“${PAY_TYPE_TEXT.partial}”：后面各期照常还，提前还的本金一直不再计息。`}
           </View>
@@ -149,10 +149,6 @@ const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
     </>
   )
 })
-
-/** Whether a choice saves interest, as the backend tells. */
-const savesInterest = (quote: PayQuote | null): boolean =>
-  quote !== null && isReadable(quote.savedInterest) && quote.savedInterest > 0
 
 const allDueNote = (due: number): string =>
   `一次还清已经到期和本期的 ${due} 期，金额按付款当天计算。`

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
+import { isAboveZero } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
@@ -38,7 +38,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const more = oneDayMore(overdue, terms, now())
   const overview = useStore(loanOverview)
   const isSent = areReviewed(overview, overdue)
-  const waiting = isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
+  const waiting = isAboveZero(more) ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
   const lead: RepayLead = {
     label: '逾期应还',
     fen: dueSum(overdue),

@@ -127,7 +127,7 @@ it.each([
   expect(await own(token)).toEqual([])
 })
 
-it('Z01: nobody adds to, names the loan or sends the file of another person, nor sees their complaint', async () => {
+it('Z01: the complaint, loan or file of another person is refused like an unknown one, and the complaint is not seen', async () => {
   const [one, other] = [await newBorrower(server), await newBorrower(server)]
   const orderNo = await activeLoan(server, one.token)
   const file = await uploadProof(server, one.token)

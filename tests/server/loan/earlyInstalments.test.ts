@@ -1,4 +1,4 @@
-/** Instalments paid before their due dates: what they cost, what is booked, and what is told. Money is that of the rules. */
+/** Instalments paid before their due dates: what they cost, what is booked, and what the replies say. Money is that of the rules. */
 import { sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { goToMoment } from '../messages/support/messages'

@@ -1,7 +1,7 @@
 import { pngOfSize, photo } from '../../server/uploads/support/pictures'
 import { launch, type MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
-import { agree, logInByPassword } from '../support/session'
+import { launchLoggedIn } from '../support/session'
 import {
   breaches,
   CASHIER,
@@ -23,10 +23,7 @@ let program: MiniProgram
 let verifyCode = ''
 beforeAll(async () => {
   server = await startServer()
-  program = await launch({ apiHost: server.host, path: 'pages/login/login' })
-  await agree(program)
-  await logInByPassword(program)
-  await program.until(() => program.page.route !== 'pages/login/login', 'still logging in')
+  program = await launchLoggedIn(server.host)
 })
 afterAll(async () => {
   program.close()

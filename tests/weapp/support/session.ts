@@ -11,6 +11,7 @@ export const CARE_KEY = 'xffq:device:care'
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 
 const DAY = 86_400
+const LOGIN = 'pages/login/login'
 
 /** Unix seconds, `days` from now. */
 export const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY
@@ -50,4 +51,13 @@ export async function agree(program: MiniProgram): Promise<void> {
   await program.tap('同意并继续')
   await program.gone('同意并继续')
   await program.until(() => program.device.storage.get(CONSENT_KEY) !== undefined, 'not kept')
+}
+
+/** Launches the app, agrees and logs in; returns it on the page that follows. */
+export async function launchLoggedIn(apiHost: string, account?: string): Promise<MiniProgram> {
+  const program = await launch({ apiHost, path: LOGIN })
+  await agree(program)
+  await logInByPassword(program, account)
+  await program.until(() => program.page.route !== LOGIN, 'still logging in')
+  return program
 }

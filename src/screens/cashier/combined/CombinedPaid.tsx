@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
+import { isAboveZero, isReadable } from '@domain/unreadable'
 import type { CombinedInfo, CombinedPart } from '@/api/combined'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
@@ -91,10 +91,7 @@ function partText({ status, statusText, amount, applied, refund }: CombinedPart)
   if (status === 'closed' || status === 'failed')
     return `没有收到款项，仍要还 ${displayYuan(amount)} 元`
   if (status === 'pending' || applied === null || !isReadable(applied)) return statusText
-  const back =
-    refund !== null && isReadable(refund) && refund > 0
-      ? `有 ${displayYuan(refund)} 元将原路退回`
-      : ''
+  const back = isAboveZero(refund) ? `有 ${displayYuan(refund)} 元将原路退回` : ''
   if (applied === 0) return `要还的已经还清，${back}`
   return [`已还 ${displayYuan(applied)} 元`, back].filter(Boolean).join('，')
 }

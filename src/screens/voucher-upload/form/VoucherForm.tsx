@@ -41,7 +41,7 @@ const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }
 
 /** Below the first screen: loaded along with the form. */
 const TransferPart = lazyPart({
-  fetch: () => import('./lazyChunk').then((code) => code.TransferCard),
+  fetch: () => import('./TransferCard').then((code) => code.TransferCard),
   skeleton: (
     <Card title="转账信息">
       <Skeleton kind="detail" rows={5} />

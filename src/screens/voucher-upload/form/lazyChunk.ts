@@ -1,2 +1,0 @@
-/** What the form shows below the first screen. */
-export { TransferCard } from './TransferCard'
