@@ -7,6 +7,7 @@ import {
   type Complaint as ComplaintReply,
   type ComplaintEntry as EntryReply,
   complaintProblem,
+  type ComplaintStatus,
   type ComplaintSubject,
   type ComplaintTaken,
   HARDSHIP_REASON_TEXT,
@@ -34,6 +35,9 @@ import { ownFiles } from '../uploads/ownFiles'
 
 /** Binds what was written to its complaint. */
 export const complaintContext = (complaintNo: string): string => `complaint:${complaintNo}`
+
+export const statusOf = ({ answeredAt }: Pick<Complaint, 'answeredAt'>): ComplaintStatus =>
+  answeredAt ? 'answered' : 'open'
 
 function cleaned(text: string): string {
   const words = cleanText(text)
@@ -108,22 +112,27 @@ export async function takeComplaint(
   return { complaint_no: thread.complaintNo, due_on: thread.dueOn }
 }
 
-/** Answers a complaint; may be done again. The first answer to a hardship request is that request's. */
+/**
+ * Answers a complaint; may be done again. The first answer to a hardship request is that request's.
+ * @returns what it was before
+ */
 export async function answerComplaint(
   tx: Queryable,
   sealing: Sealing,
   { complaintNo, text }: { complaintNo: string; text: string },
   { actor, now }: Act,
-): Promise<void> {
+): Promise<ComplaintStatus> {
   const words = cleaned(text)
   const thread = (await lockComplaint(tx, complaintNo)) ?? refuse('not_found', '投诉不存在')
   const { hardshipNo } = thread
   const request = hardshipNo === null ? null : await lockHardship(tx, hardshipNo)
   if (request && !request.answeredAt) {
-    return answerRequest(tx, request.requestNo, words, { actor, now })
+    await answerRequest(tx, request.requestNo, words, { actor, now })
+    return statusOf(thread)
   }
   await write(tx, sealing, thread, { operator: actor, text: words, at: now, fileIds: [] })
   await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
+  return statusOf(thread)
 }
 
 /** Something written in a thread, decrypted. */
@@ -198,8 +207,9 @@ export async function complaintReplies(
     at: unixSeconds(at),
     files: files.map((file) => fileLinks(file, signing).fullurl),
   })
-  return complaints.map(({ complaintNo, subject, orderNo, createdAt, dueOn, answeredAt }) => {
-    const status = answeredAt ? 'answered' : 'open'
+  return complaints.map((complaint) => {
+    const { complaintNo, subject, orderNo, createdAt, dueOn } = complaint
+    const status = statusOf(complaint)
     return {
       complaint_no: complaintNo,
       subject,

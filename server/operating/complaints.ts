@@ -1,5 +1,5 @@
 import { COMPLAINT_SUBJECT_TEXT, type IsoDate } from '@domain/index'
-import { readThreads, type ThreadEntry } from '../complaints/complaints'
+import { readThreads, statusOf, type ThreadEntry } from '../complaints/complaints'
 import { momentOf } from '../moment'
 import { type Complaint, listComplaints } from '../repositories/complaints'
 import { fileLinks, type LinkSigning } from '../uploads/links'
@@ -14,7 +14,7 @@ const rowOf = (
   complaint_no: complaint.complaintNo,
   subject: COMPLAINT_SUBJECT_TEXT[complaint.subject],
   order_no: complaint.orderNo,
-  status: complaint.answeredAt ? ('answered' as const) : ('open' as const),
+  status: statusOf(complaint),
   created_at: momentOf(complaint.createdAt),
   due_on: complaint.dueOn,
   is_late: !complaint.answeredAt && complaint.dueOn < today,

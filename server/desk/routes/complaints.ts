@@ -53,11 +53,11 @@ export const complaintRoutes: WideRoutes = (app, deps) => {
       const { complaint_no: complaintNo, text } = request.body
       return recorded(deps, { request, reply }, '已答复', async (tx, { name, now }) => {
         const act = { actor: `operator:${name}`, now }
-        await answerComplaint(tx, sealing, { complaintNo, text }, act)
+        const before = await answerComplaint(tx, sealing, { complaintNo, text }, act)
         return {
           action: 'complaint_answered',
           subject: complaintNo,
-          before: { status: 'open' },
+          before: { status: before },
           after: { status: 'answered' },
         }
       })

@@ -3,7 +3,7 @@ import { sql } from '../../../server/db/sql'
 import { newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo } from '../loan/support/lender'
 import { uploadProof } from '../payments/support/payer'
-import { createDesk, sitDown } from '../desk/support/desk'
+import { createDesk, logOf, sitDown } from '../desk/support/desk'
 import { get, post } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 
@@ -79,6 +79,23 @@ it('is answered on the desk, which sees what is late; more can be written, and i
     data: { complaint_no: no, due_on: '2026-04-10' },
   })
   expect(await mine()).toMatchObject({ status: 'open', due_on: '2026-04-10' })
+})
+
+it('may be answered again, and the log has what it was each time', async () => {
+  const { token } = await newBorrower(server)
+  const no = (await complain(token)).body.data.complaint_no
+  const desk = await sitDown(server, 'zhao', 'reviewer')
+  for (const text of ['已受理', '已处理'])
+    expect((await desk.post('/complaints/answer', { complaint_no: no, text })).body.code).toBe(1)
+  expect(await logOf(server, no)).toMatchObject([
+    { before: { status: 'open' }, after: { status: 'answered' } },
+    { before: { status: 'answered' }, after: { status: 'answered' } },
+  ])
+  expect((await own(token))[0].entries.map(({ text }: { text: string }) => text)).toEqual([
+    TEXT,
+    '已受理',
+    '已处理',
+  ])
 })
 
 it('the thread of a hardship request has what was asked and answered, and takes more', async () => {
