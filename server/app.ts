@@ -10,6 +10,7 @@ import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
 import { Exceeded } from './limits/exceeded'
 import { logging } from './logging'
+import { measureRequests } from './metrics'
 import { registerAuth, registerGuard } from './plugins/auth'
 import { registerClosing } from './plugins/closing'
 import { registerCors } from './plugins/cors'
@@ -19,7 +20,6 @@ import { registerFairness } from './plugins/fairness'
 import { inlineScriptHashes, registerH5 } from './plugins/h5'
 import { registerInput } from './plugins/input'
 import { registerKnownLimits, registerLimits } from './plugins/limits'
-import { registerMetrics } from './plugins/metrics'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerShedding } from './plugins/shedding'
@@ -86,12 +86,12 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   registerClosing(app, config.drainSeconds)
-  registerMetrics(app)
+  measureRequests(app, deps.metrics)
   registerRequestLog(app)
   registerEnvelope(app, clock, errors)
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
-  registerShedding(app, app.metrics.traffic.shed)
+  registerShedding(app, () => deps.metrics.shed.inc())
   registerThreads(app, options.threads)
   registerInput(app)
   const exceeded = new Exceeded()

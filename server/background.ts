@@ -1,11 +1,13 @@
 /**
- * Work beside answering requests. Of all instances one does a kind of it at a time; stopping the server waits for it, and
- * `/metrics` tells when it was last done.
+ * Work beside answering requests. Every instance may do it: what it does bears being done twice, and a batch that
+ * another instance is doing is left to that one. Stopping the server waits for it, and `/metrics` says when it was last
+ * done.
  */
 import type { Clock } from './clock'
-import type { WideDb } from './db/types'
-import type { Family } from './metrics/exposition'
-import { periodically } from './periodic'
+import { sql } from './db/sql'
+import type { Queryable } from './db/types'
+import type { Metrics } from './metrics'
+import { onlyRow } from './db/onlyRow'
 
 export type WorkKind =
   | 'housekeeping'
@@ -15,48 +17,59 @@ export type WorkKind =
   | 'reminders'
   | 'demo_reviewer'
 
-/** What this instance did of it. */
-export class WorkLog {
-  private readonly ends = new Map<WorkKind, Date>()
-  private readonly failures = new Map<WorkKind, number>()
+/** Beside the classes of `repositories/smsSends.ts`. */
+const WORK_LOCKS = 3
 
-  ended(kind: WorkKind, at: Date): void {
-    this.ends.set(kind, at)
+/**
+ * Keeps other instances from a batch of a kind of work until the transaction ends.
+ * @returns whether no other instance is in such a batch; if one is, this one leaves the work to it
+ */
+export async function isAlone(tx: Queryable, kind: WorkKind): Promise<boolean> {
+  const rows = await tx.query(sql<{ alone: boolean | null }>`SELECT
+    pg_try_advisory_xact_lock(${WORK_LOCKS}, hashtext(${kind})) AS alone`)
+  return onlyRow(rows).alone === true
+}
+
+/**
+ * Runs `work` repeatedly, `milliseconds` after the last run ended, so never twice at once.
+ * @param onError called when a run fails; the next one still comes
+ * @param options.atOnce the first run comes now
+ * @returns a function that stops it and resolves when a running `work` has finished
+ */
+function periodically(
+  milliseconds: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | null = null
+  let isOver = false
+  let running = Promise.resolve()
+  const turn = () => {
+    running = work().catch(onError).then(schedule)
   }
-
-  failed(kind: WorkKind): void {
-    this.failures.set(kind, (this.failures.get(kind) ?? 0) + 1)
+  const schedule = () => {
+    if (isOver) return
+    timer = setTimeout(turn, milliseconds)
+    timer.unref()
   }
-
-  families(): Family[] {
-    const samples = <Value>(of: ReadonlyMap<WorkKind, Value>, read: (value: Value) => number) =>
-      [...of].map(([work, value]) => ({ labels: { work }, value: read(value) }))
-    return [
-      {
-        name: 'background_work_last_success_timestamp_seconds',
-        help: 'Unix time at which this instance last ended a kind of work; the newest of all instances counts.',
-        type: 'gauge',
-        samples: samples(this.ends, (at) => at.getTime() / 1000),
-      },
-      {
-        name: 'background_work_failures_total',
-        help: 'How often a kind of work failed in this instance.',
-        type: 'counter',
-        samples: samples(this.failures, (count) => count),
-      },
-    ]
+  if (atOnce) turn()
+  else schedule()
+  return async () => {
+    isOver = true
+    if (timer) clearTimeout(timer)
+    await running
   }
 }
 
 export interface BackgroundDeps {
-  db: WideDb
   clock: Clock
-  workLog: WorkLog
+  metrics: Metrics
 }
 
 interface Work {
   kind: WorkKind
-  /** From the end of one run to the next. */
+  /** Milliseconds from the end of one run to the next. */
   everyMs: number
   /** The first run comes now, not after `everyMs`. */
   atOnce?: boolean
@@ -64,23 +77,21 @@ interface Work {
 }
 
 /**
- * Does it again and again; a turn that comes while another instance is at it is left out.
- * @param onError told when it failed
+ * Repeats the work.
+ * @param onError receives the error of each failed run
  * @returns a function that ends it, and resolves when a run under way is over
  */
 export const inBackground = (
-  { db, clock, workLog }: BackgroundDeps,
+  { clock, metrics }: BackgroundDeps,
   { kind, everyMs, atOnce, run }: Work,
   onError: (error: unknown) => void,
 ): (() => Promise<void>) => {
   const turn = async () => {
     try {
-      await db.alone(kind, async () => {
-        await run()
-        workLog.ended(kind, clock.now())
-      })
+      await run()
+      metrics.workDone.set({ work: kind }, clock.now().getTime() / 1000)
     } catch (error) {
-      workLog.failed(kind)
+      metrics.workFailures.inc({ work: kind })
       throw error
     }
   }

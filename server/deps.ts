@@ -1,9 +1,9 @@
-import type { WorkLog } from './background'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db, WideDb } from './db/types'
 import type { ChannelSenders } from './messages/channels/types'
 import type { Gateways } from './gateway'
+import type { Metrics } from './metrics'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
 import type { Turning } from './security/turning'
@@ -24,8 +24,7 @@ export interface Deps {
   sealing: Sealing
   /** Gateways for online payments. */
   gateways: Gateways
-  /** What this instance did beside answering requests. */
-  workLog: WorkLog
+  metrics: Metrics
 }
 
 /** For operators and background work, which reach the rows of many people. */

@@ -1,5 +1,5 @@
 import { buildApp } from './app'
-import { inBackground, WorkLog } from './background'
+import { inBackground } from './background'
 import { answerOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
@@ -14,6 +14,7 @@ import { startEarning } from './lending/earning'
 import type { Loopback } from './loopback'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
+import { createMetrics } from './metrics'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
@@ -113,7 +114,7 @@ async function start(): Promise<Stop> {
       passwords: scryptHasher(),
       sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
       gateways: await paymentGateways(base),
-      workLog: new WorkLog(),
+      metrics: createMetrics(),
     }
     if (!config.demo) await refuseDemoData(deps.db)
     await startWithKeys(deps)

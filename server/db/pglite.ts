@@ -51,11 +51,6 @@ export const databaseOf = (pool: Pool, close: () => Promise<void>): WideDb => ({
   ...queryable(pool, nameOf),
   retries: noRetries(),
   transaction: (work) => runTransaction(pool, work, nameOf),
-  // One process has the folder (`folderLock.ts`), and does each kind of work one run after the other.
-  alone: async (_name, work) => {
-    await work()
-    return true
-  },
   // The engine has no process beside its only session that would do it.
   measureTables: () => queryable(pool).script('VACUUM (ANALYZE)'),
   close,

@@ -29,12 +29,6 @@ export interface Db extends Queryable {
 export interface WideDb extends WideQueryable {
   /** @see Db.transaction */
   transaction<T>(work: (tx: WideQueryable) => Promise<T>): Promise<T>
-  /**
-   * Runs `work` unless another instance runs work of that name just now. An instance that ends, or loses the connection
-   * that holds the name, makes way for others: what both may do then has to bear being done twice.
-   * @returns whether it ran
-   */
-  alone: (name: string, work: () => Promise<void>) => Promise<boolean>
   /** Measures the tables, so that statements are planned for their sizes; absent where the database does so by itself. */
   measureTables?: () => Promise<void>
   close: () => Promise<void>

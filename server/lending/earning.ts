@@ -6,7 +6,7 @@ import {
   missingEarnings,
   todayInShanghai,
 } from '@domain/index'
-import { type BackgroundDeps, inBackground } from '../background'
+import { type BackgroundDeps, inBackground, isAlone } from '../background'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import {
@@ -103,7 +103,7 @@ export async function bookEarnings(tx: Queryable, loan: Loan, now: Date): Promis
 
 /**
  * Books the interest of all instalments that fell due, each on its due date, however long no server ran. A loan is
- * locked while it is done, so that no payment comes in between.
+ * locked while it is done, so that no payment comes in between. Ends when another instance is at it.
  * @param isOver asked before each loan; the rest is left to the next run
  */
 export async function earnDue(
@@ -116,7 +116,12 @@ export async function earnDue(
     const loans = await findLoansToEarn(db, { today, after, limit: BATCH })
     for (const { orderNo } of loans) {
       if (isOver()) return
-      await db.transaction(async (tx) => bookEarnings(tx, await lockedLoan(tx, orderNo), now))
+      const isDone = await db.transaction(async (tx) => {
+        if (!(await isAlone(tx, 'earnings'))) return false
+        await bookEarnings(tx, await lockedLoan(tx, orderNo), now)
+        return true
+      })
+      if (!isDone) return
     }
     const last = loans[loans.length - 1]
     if (!last || loans.length < BATCH) return
@@ -129,7 +134,7 @@ export async function earnDue(
  * @returns a function that stops it and resolves when a running round has finished its loan
  */
 export function startEarning(
-  deps: BackgroundDeps,
+  deps: Pick<WideDeps, 'db'> & BackgroundDeps,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let isOver = false

@@ -11,6 +11,7 @@ import {
   sumFen,
   todayInShanghai,
 } from '@domain/index'
+import { isAlone } from '../background'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import { readBook } from '../lending/accounts'
@@ -154,7 +155,7 @@ async function remind(
 
 /**
  * Writes the reminders due today, each once among all instances, and none in quiet hours. Reminders missed while no
- * server ran are written late as long as they are still true.
+ * server ran are written late as long as they are still true. Ends when another instance is at it.
  */
 export async function writeReminders({ db, clock }: Pick<WideDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
@@ -163,7 +164,14 @@ export async function writeReminders({ db, clock }: Pick<WideDeps, 'db' | 'clock
   const query = { today, hour: hourInShanghai(now.getTime()), overdueSince: weekBefore(now) }
   for (let after = 0; ;) {
     const loans = await findRemindable(db, { ...query, after, limit: BATCH })
-    for (const loan of loans) await db.transaction((tx) => remind(tx, loan, now))
+    for (const loan of loans) {
+      const isDone = await db.transaction(async (tx) => {
+        if (!(await isAlone(tx, 'reminders'))) return false
+        await remind(tx, loan, now)
+        return true
+      })
+      if (!isDone) return
+    }
     const last = loans[loans.length - 1]
     if (!last || loans.length < BATCH) return
     after = last.id

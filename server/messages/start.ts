@@ -14,7 +14,7 @@ const REMIND_MS = 60_000
  * @returns a function that stops it and resolves when running work has finished
  */
 export function startMessages(
-  deps: Pick<WideDeps, 'config' | 'channels'> & BackgroundDeps,
+  deps: Pick<WideDeps, 'config' | 'channels' | 'db'> & BackgroundDeps,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let isOver = false

@@ -49,6 +49,8 @@ export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise
 export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
   const now = deps.clock.now()
   if (charge.status !== 'pending') return
+  // An instance without the gateway leaves the payment to another one.
+  gatewayOf(deps, charge)
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
   if (!(await claimGatewayQuery(deps.db, charge, { now, before }))) return
   if (charge.expiresAt < now) await closePayment(deps, charge)
@@ -59,7 +61,7 @@ export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promi
 const ERRORS_TOLD = 5
 
 /**
- * Ends expired payments; money that came without a notification is booked. A payment whose gateway can't be reached
+ * Ends expired payments, each by one instance at a time; money that came without a notification is booked. A payment whose gateway can't be reached
  * stays as it is.
  * @throws AggregateError after all were tried, when some failed
  */
@@ -71,7 +73,7 @@ export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>):
     for (;;) {
       const page: Charge[] = await findOverdue(db, clock.now(), after)
       for (const charge of page) {
-        await closePayment(deps, charge).catch((error: unknown) => errors.push(error))
+        await refreshPayment(deps, charge).catch((error: unknown) => errors.push(error))
       }
       const last = page[page.length - 1]
       if (!last) break

@@ -13,12 +13,12 @@ const shareOf = (requestId: string): number => Number.parseInt(requestId.slice(0
  * POST /api/client-errors: faults that pages report. Each is counted, a share of them logged under the id of the
  * request, whose beginning is the number that the person is shown; none is stored. Absent unless CLIENT_ERRORS is set.
  */
-export const clientErrorRoutes: Routes = (app, { config }) => {
+export const clientErrorRoutes: Routes = (app, { config, metrics }) => {
   if (config.clientErrors === 0) return
   const options = { schema: schemaOf('clientErrors'), bodyLimit: BODY_BYTES }
   app.post(ROUTES.clientErrors.path, options, async (request) => {
     const { platform, message, name, ...fault } = request.body
-    app.metrics.faults.count(platform)
+    metrics.clientErrors.inc({ platform })
     if (shareOf(request.id) < config.clientErrors) {
       const safe = { platform, ...fault, name: redactFault(name), message: redactFault(message) }
       request.log.warn({ fault: safe }, 'client error')

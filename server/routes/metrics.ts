@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Fault } from '../refusal'
 import type { WideDeps } from '../deps'
 import type { App } from '../http/types'
-import { databaseFamilies } from '../metrics/database'
-import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
+import { measureAll } from '../metrics'
 import { sameSecret } from '../security/sameSecret'
 
 /** Whether the request carries `Authorization: Bearer <token>`. */
@@ -14,19 +13,13 @@ const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
  * GET /metrics, for a scraper with METRICS_TOKEN; 404 for anyone else. A local address is no permission: behind a
  * proxy every request has one.
  */
-export function addMetricsRoute(app: App, { db, clock, config, workLog }: WideDeps): void {
+export function addMetricsRoute(app: App, { db, clock, config, metrics }: WideDeps): void {
   const { metricsToken } = config
   if (!metricsToken) return
+  const read = measureAll(metrics, db)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!hasToken(request, metricsToken)) throw new Fault(404)
-    const families = [
-      ...app.metrics.families(),
-      ...workLog.families(),
-      ...(await databaseFamilies(db, clock.now())),
-    ]
-    return reply
-      .type(EXPOSITION_TYPE)
-      .header('cache-control', 'no-store')
-      .send(exposition(families))
+    const text = await read(clock.now())
+    return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }

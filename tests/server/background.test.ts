@@ -1,6 +1,5 @@
-/** Work beside answering requests: by one instance at a time, awaited when it is stopped, told to whoever measures. */
-import { Client } from 'pg'
-import { inBackground } from '../../server/background'
+/** Work beside answering requests: each batch by one instance, awaited when the server stops, and measured. */
+import { inBackground, isAlone, type WorkKind } from '../../server/background'
 import { openPostgres } from '../../server/db/postgres'
 import type { WideDb } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
@@ -15,28 +14,13 @@ function pending() {
   return { promise, end }
 }
 
-const nothing = () => Promise.resolve()
-
-/** Begins to do payments alone; resolves once that runs, with what ends it. */
-async function holdPayments(instance: WideDb) {
-  const began = pending()
-  const work = pending()
-  const done = instance.alone('payments', () => {
-    began.end()
-    return work.promise
-  })
-  await began.promise
-  return { done, end: work.end }
-}
-
 describe('of two instances on PostgreSQL', () => {
   let postgres: TestPostgres
-  let url: string
   let instances: [WideDb, WideDb]
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    url = await postgres.createDatabase()
+    const url = await postgres.createDatabase()
     instances = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
   })
   afterAll(async () => {
@@ -44,38 +28,39 @@ describe('of two instances on PostgreSQL', () => {
     await postgres?.stop()
   })
 
-  it('one does a kind of work, and the other one does it once that is over', async () => {
+  /** A transaction that is in a batch of payments until it is ended. */
+  async function batchOfPayments(instance: WideDb) {
+    const [began, work] = [pending(), pending()]
+    const done = instance.transaction(async (tx) => {
+      const alone = await isAlone(tx, 'payments')
+      began.end()
+      await work.promise
+      return alone
+    })
+    await began.promise
+    return { done, end: work.end }
+  }
+  const alone = (instance: WideDb, kind: WorkKind): Promise<boolean> =>
+    instance.transaction((tx) => isAlone(tx, kind))
+
+  it('one is in a batch of a kind of work, and the other once that has ended', async () => {
     const [one, other] = instances
-    const work = await holdPayments(one)
-    expect(await other.alone('payments', nothing)).toBe(false)
-    expect(await other.alone('reminders', nothing)).toBe(true)
-    work.end()
-    expect(await work.done).toBe(true)
-    expect(await other.alone('payments', nothing)).toBe(true)
+    const batch = await batchOfPayments(one)
+    expect(await alone(other, 'payments')).toBe(false)
+    expect(await alone(other, 'reminders')).toBe(true)
+    batch.end()
+    expect(await batch.done).toBe(true)
+    expect(await alone(other, 'payments')).toBe(true)
   })
 
-  it('work that fails makes way, and says why', async () => {
+  it('the other one goes on after a batch that failed', async () => {
     const [one, other] = instances
-    const fail = () => Promise.reject(new Error('no paper'))
-    await expect(one.alone('payments', fail)).rejects.toThrow('no paper')
-    expect(await other.alone('payments', nothing)).toBe(true)
-  })
-
-  it('one that loses its connections makes way, and goes on afterwards', async () => {
-    const [one, other] = instances
-    const work = await holdPayments(one)
-    const operator = new Client({ connectionString: url })
-    await operator.connect()
-    await operator.query(
-      `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-      WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.pid <> pg_backend_pid()`,
-    )
-    let wasFree = false
-    while (!wasFree) wasFree = await other.alone('payments', nothing)
-    work.end()
-    expect(await work.done).toBe(true)
-    expect(await one.alone('payments', nothing)).toBe(true)
-    await operator.end()
+    const failing = one.transaction(async (tx) => {
+      await isAlone(tx, 'payments')
+      throw new Error('no paper')
+    })
+    await expect(failing).rejects.toThrow('no paper')
+    expect(await alone(other, 'payments')).toBe(true)
   })
 })
 

@@ -9,7 +9,6 @@ const broken = (error: Error): WideDb => {
     query: fail,
     script: fail,
     transaction: fail,
-    alone: fail,
     close: async () => undefined,
     retries: noRetries(),
   }

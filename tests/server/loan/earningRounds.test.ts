@@ -1,8 +1,8 @@
 /** The rounds that book what fell due, over more loans than one query finds. */
-import { WorkLog } from '../../../server/background'
 import { sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { earnDue, startEarning } from '../../../server/lending/earning'
+import { createMetrics } from '../../../server/metrics'
 import { createPayApp, newPayer } from '../payments/support/payer'
 import { multiplyLoan } from '../support/multiply'
 import type { TestApp } from '../support/testApp'
@@ -30,18 +30,14 @@ const earned = async (): Promise<number> => {
 
 /** Starts the rounds; `round` resolves at the end of the first. */
 function started(db: WideDb) {
-  let end: (kind: string) => void
-  const round = new Promise<string>((resolve) => (end = resolve))
-  const workLog = new (class extends WorkLog {
-    override ended(...[kind, at]: Parameters<WorkLog['ended']>) {
-      super.ended(kind, at)
-      end(kind)
-    }
-  })()
+  const metrics = createMetrics()
+  const round = new Promise<void>((resolve) => {
+    jest.spyOn(metrics.workDone, 'set').mockImplementation(() => resolve())
+  })
   const fail = (error: unknown) => {
     throw error
   }
-  return { round, stop: startEarning({ ...server.deps, db, workLog }, fail) }
+  return { round, stop: startEarning({ ...server.deps, db, metrics }, fail) }
 }
 
 it('one round books all of them', async () => {
@@ -51,7 +47,7 @@ it('one round books all of them', async () => {
 
 it('the first round begins with the server', async () => {
   const { round, stop } = started(server.db)
-  expect(await round).toBe('earnings')
+  await round
   expect(await earned()).toBe(LOANS)
   await stop()
 })

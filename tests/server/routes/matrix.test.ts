@@ -219,7 +219,6 @@ describe('I05: a database that fails', () => {
     query: () => Promise.reject(new Error('select secret from users')),
     script: () => Promise.reject(new Error('select secret from users')),
     transaction: () => Promise.reject(new Error('select secret from users')),
-    alone: () => Promise.reject(new Error('select secret from users')),
     close: async () => undefined,
     retries: noRetries(),
   }

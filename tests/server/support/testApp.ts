@@ -1,11 +1,11 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from '../../../server/app'
-import { WorkLog } from '../../../server/background'
 import type { Config } from '../../../server/config'
 import type { WideDb } from '../../../server/db/types'
 import type { WideDeps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
+import { createMetrics } from '../../../server/metrics'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
 import { scryptHasher } from '../../../server/security/passwords'
@@ -102,7 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: scryptHasher(TEST_COST),
     sealing: sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null }),
     gateways: await paymentGateways({ ...base, ...options.deps }),
-    workLog: new WorkLog(),
+    metrics: createMetrics(),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, {
