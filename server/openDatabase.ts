@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { chmod, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Config } from './config'
 import { emptyDatabase } from './db/emptyDatabase'
 import { type FolderLock, lockFolder } from './db/folderLock'
@@ -84,7 +83,7 @@ async function openLocked(
 }
 
 async function openEmbedded(folder: string, say: (line: string) => void): Promise<OpenDatabase> {
-  const lock = await lockFolder(folder, { say, pause: setTimeout }).catch((error: unknown) => {
+  const lock = await lockFolder(folder, say).catch((error: unknown) => {
     throw folderFault(folder, error) ?? error
   })
   return openLocked(folder, lock)

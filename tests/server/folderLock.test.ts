@@ -3,7 +3,6 @@ import fs, {
   existsSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -13,7 +12,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FolderLock, lockFolder } from '../../server/db/folderLock'
+import { type FolderLock, lockFolder, STALE } from '../../server/db/folderLock'
 import { type Holder, readHolder } from '../../server/db/keyFile'
 
 /** Higher than any system numbers its processes. */
@@ -36,21 +35,8 @@ afterEach(async () => {
 const lockPath = () => join(folder, 'server.lock')
 const say = (line: string) => said.push(line)
 
-/** Milliseconds that the lock waited, and what happens meanwhile. */
-function waiting(meanwhile: () => unknown = () => undefined) {
-  const clock = {
-    waited: 0,
-    say,
-    pause: async (ms: number) => {
-      clock.waited += ms
-      await meanwhile()
-    },
-  }
-  return clock
-}
-
-async function take(how = waiting()): Promise<FolderLock> {
-  const lock = await lockFolder(folder, how)
+async function take(): Promise<FolderLock> {
+  const lock = await lockFolder(folder, say)
   locks.push(lock)
   return lock
 }
@@ -59,7 +45,7 @@ const touch = (ms = Date.now()) => utimesSync(lockPath(), ms / 1_000, ms / 1_000
 
 /** A lock as a killed server leaves it, last touched so many milliseconds ago. */
 async function left(holder: Partial<Holder>, age = 0): Promise<void> {
-  const { release } = await lockFolder(folder, waiting())
+  const { release } = await lockFolder(folder)
   const own = readHolder(folder)
   await release()
   fs.mkdirSync(lockPath())
@@ -94,7 +80,7 @@ it('holds against a second server, and keeps its key to its owner', async () => 
 
 it.each([
   ['a free folder', async () => undefined],
-  ['a lock that was left', () => left({})],
+  ['a lock that was left', () => left({}, STALE.gone)],
 ])('goes to one of many that start at once on %s', async (_name, prepare) => {
   await prepare()
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => take()))
@@ -115,11 +101,10 @@ it('is kept by a server that is too busy to answer', async () => {
 })
 
 describe('of a server of this machine that was killed', () => {
-  it('is taken over at once', async () => {
-    await left({})
-    const how = waiting()
-    await take(how)
-    expect([how.waited, said]).toEqual([0, []])
+  it('is taken over once it has not been touched for two seconds', async () => {
+    await left({}, STALE.gone - 500)
+    await take()
+    expect(said).toEqual([])
     holderIs(process.pid)
   })
 
@@ -131,24 +116,27 @@ describe('of a server of this machine that was killed', () => {
     })
     afterEach(() => new Promise((done) => other.close(done)))
 
-    it('is taken over at once', async () => {
-      await left({ port: (other.address() as AddressInfo).port })
-      const how = waiting()
-      await take(how)
-      expect(how.waited).toBe(0)
+    it('is taken over as soon', async () => {
+      await left({ port: (other.address() as AddressInfo).port }, STALE.gone)
+      await take()
+      holderIs(process.pid)
     })
   })
 
-  it('is watched for seconds where another program has its number', async () => {
-    await left({ pid: process.ppid })
-    const how = waiting()
-    await take(how)
-    expect(how.waited).toBe(6_000)
+  it('is taken over later where another program has its number', async () => {
+    await left({ pid: process.ppid }, STALE.silent - 500)
+    await take()
     expect(said).toEqual([expect.stringContaining(`进程 ${process.ppid}`)])
+    holderIs(process.pid)
   })
 })
 
 describe('of a container', () => {
+  beforeEach(() => {
+    jest.replaceProperty(STALE, 'silent', 3_000)
+    jest.replaceProperty(STALE, 'unknown', 4_000)
+  })
+
   it.each([
     [
       'of another name',
@@ -162,52 +150,39 @@ describe('of a container', () => {
     ],
   ])('holds where the container, %s, still touches it', async (_name, holder, refusal) => {
     await left(holder)
-    await expect(take(waiting(() => touch(Date.now() + 1_000)))).rejects.toThrow(refusal)
+    const touching = setInterval(touch, 200)
+    await expect(take()).rejects.toThrow(refusal)
+    clearInterval(touching)
     expect(readHolder(folder)?.pid).toBe(holder.pid)
-    expect(said).toHaveLength(1)
+    expect(said).toEqual([expect.stringContaining('最多等')])
   })
 
   it.each([
-    ['another one took its place', { host: 'elsewhere', pid: 1 }, 0, 60_000],
-    ['another one took its place later', { host: 'elsewhere', pid: 1 }, 3_600_000, 6_000],
-    ['its clock is ahead', { host: 'elsewhere', pid: 1 }, -3_600_000, 60_000],
-    ['it was started again', { pid: process.pid }, 0, 6_000],
-  ])('is taken over when it was killed and %s', async (_name, holder, age, longest) => {
+    ['another one took its place', { host: 'elsewhere', pid: 1 }, 3_500],
+    ['another one took its place later', { host: 'elsewhere', pid: 1 }, 3_600_000],
+    ['it was started again', { pid: process.pid }, 2_500],
+  ])('is taken over when it was killed and %s', async (_name, holder, age) => {
     await left(holder, age)
-    const how = waiting()
-    await take(how)
-    expect(how.waited).toBeGreaterThan(longest - 2_000)
-    expect(how.waited).toBeLessThanOrEqual(longest)
+    await take()
     expect(said).toEqual([expect.stringContaining('最多等')])
     holderIs(process.pid)
   })
 
   it('is free as soon as its holder stops', async () => {
     await left({ host: 'elsewhere', pid: 1 })
-    const how = waiting(() => fs.rmdirSync(lockPath()))
-    await take(how)
-    expect(how.waited).toBeLessThan(1_000)
-  })
-
-  it('is refused again when yet another server is faster', async () => {
-    await left({ host: 'elsewhere', pid: 1 })
-    let isFirst = true
-    const how = waiting(async () => {
-      if (!isFirst) return
-      isFirst = false
-      rmSync(lockPath(), { recursive: true })
-      await take()
-    })
-    await expect(take(how)).rejects.toThrow(`（进程 ${process.pid}）`)
+    const taking = take()
+    fs.rmdirSync(lockPath())
+    await taking
+    holderIs(process.pid)
   })
 })
 
 it('is watched where the file that names its holder is cut off', async () => {
-  await left({})
+  jest.replaceProperty(STALE, 'unknown', 3_000)
+  await left({}, 2_500)
   writeFileSync(join(folder, 'server.json'), '{"host":')
-  const how = waiting()
-  await take(how)
-  expect(how.waited).toBeGreaterThan(0)
+  await take()
+  expect(said).toEqual([expect.stringContaining('另一个服务留下的锁')])
   holderIs(process.pid)
 })
 
@@ -216,21 +191,4 @@ it('is taken over where a start was killed that had it for a moment', async () =
   utimesSync(join(folder, 'start.lock'), 1_000, 1_000)
   await take()
   expect(existsSync(join(folder, 'start.lock'))).toBe(false)
-})
-
-describe('of an older version', () => {
-  const older = (pid: number) => writeFileSync(lockPath(), `${pid} 12345 4026530000 00ff`)
-
-  it('holds as long as its process runs', async () => {
-    older(process.ppid)
-    await expect(take()).rejects.toThrow(`正被另一个服务使用（进程 ${process.ppid}）`)
-    expect(readFileSync(lockPath(), 'utf8')).toContain('00ff')
-  })
-
-  it('is taken over with its sockets when its process is gone', async () => {
-    older(GONE)
-    for (const name of ['ops.sock', 'server.00ff.sock']) writeFileSync(join(folder, name), '')
-    await take()
-    expect(readdirSync(folder).sort()).toEqual(['server.json', 'server.lock'])
-  })
 })
