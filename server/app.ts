@@ -8,7 +8,6 @@ import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
-import { Exceeded } from './limits/exceeded'
 import { logging } from './logging'
 import { measureRequests } from './metrics'
 import { registerAuth, registerGuard } from './plugins/auth'
@@ -16,10 +15,9 @@ import { registerClosing } from './plugins/closing'
 import { registerCors } from './plugins/cors'
 import { registerDocs } from './plugins/docs'
 import { registerEnvelope } from './plugins/envelope'
-import { registerFairness } from './plugins/fairness'
 import { inlineScriptHashes, registerH5 } from './plugins/h5'
 import { registerInput } from './plugins/input'
-import { registerKnownLimits, registerLimits } from './plugins/limits'
+import { registerLimits } from './plugins/limits'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerShedding } from './plugins/shedding'
@@ -94,12 +92,9 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   registerShedding(app, () => deps.metrics.shed.inc())
   registerThreads(app, options.threads)
   registerInput(app)
-  const exceeded = new Exceeded()
-  registerKnownLimits(app, deps, exceeded)
   registerAuth(app, deps)
-  registerLimits(app, deps, exceeded)
+  registerLimits(app, deps)
   registerGuard(app)
-  registerFairness(app, deps.db)
   registerDocs(app)
   void app.register(async (scope) => {
     addMetricsRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)

@@ -1,4 +1,3 @@
-import { FairShare, type ShareLimits } from './fairShare'
 import { openPool, queryable, runTransaction } from './pool'
 import { noRetries, withRetries } from './retry'
 import type { WideDb } from './types'
@@ -8,9 +7,6 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A statement that has waited this long for a row will hardly get it. */
 const LOCK_TIMEOUT_MS = 8_000
-
-/** Less than half of the pool: two callers whose calls all hang leave connections to others. */
-const CALLER_LIMITS: ShareLimits = { atOnce: 4, waiting: 100, waitMs: 10_000 }
 
 /**
  * Opens a pool on a PostgreSQL server.
@@ -28,18 +24,15 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     onIdleError,
   )
   const retries = noRetries()
-  const share = new FairShare(CALLER_LIMITS)
-  const { query, script } = queryable(pool)
   return {
-    query: (statement) => share.run(() => query(statement)),
-    script,
+    ...queryable(pool),
     retries,
     pool: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    transaction: (work) => share.run(() => withRetries(() => runTransaction(pool, work), retries)),
+    transaction: (work) => withRetries(() => runTransaction(pool, work), retries),
     close: () => pool.end(),
   }
 }

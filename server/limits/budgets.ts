@@ -7,11 +7,8 @@ export interface Budget {
   /** Calls per `seconds`. Far more than a person needs, far fewer than a program would make. */
   max: number
   seconds: number
-  /**
-   * Calls an instance counts in memory before adding them to the database. 1 writes each call; more saves writes on
-   * ordinary reads, but lets a caller exceed the budget by that many on each further instance.
-   */
-  batch: number
+  /** Counted in the database for all instances together, by a write per call; otherwise each instance counts its own. */
+  isShared?: true
   /** Message of the refusal. */
   text: string
 }
@@ -21,19 +18,24 @@ const HOUR = 3_600
 const TOO_FAST = '操作过于频繁，请稍后再试'
 
 /** For rare actions whose records are kept for years. */
-const rareAction = (max: number, text: string): Budget => ({ max, seconds: HOUR, batch: 1, text })
+const rareAction = (max: number, text: string): Budget => ({
+  max,
+  seconds: HOUR,
+  isShared: true,
+  text,
+})
 
 export const BUDGETS = {
-  reads: { max: 600, seconds: MINUTE, batch: 50, text: TOO_FAST },
+  reads: { max: 600, seconds: MINUTE, text: TOO_FAST },
   /** An address may be an office, or a phone network's gateway for thousands of people. */
-  visits: { max: 6_000, seconds: MINUTE, batch: 200, text: TOO_FAST },
+  visits: { max: 6_000, seconds: MINUTE, text: TOO_FAST },
   /** Documents are some 100 KB each, and drawn on first request. */
-  papers: { max: 60, seconds: MINUTE, batch: 10, text: TOO_FAST },
-  writes: { max: 120, seconds: MINUTE, batch: 1, text: TOO_FAST },
+  papers: { max: 60, seconds: MINUTE, text: TOO_FAST },
+  writes: { max: 120, seconds: MINUTE, text: TOO_FAST },
   /** A file comes in dozens of chunks; storage per person has its own limit. */
-  uploads: { max: 240, seconds: MINUTE, batch: 20, text: '上传过于频繁，请稍后再试' },
+  uploads: { max: 240, seconds: MINUTE, text: '上传过于频繁，请稍后再试' },
   /** Whole files larger than any chunk. */
-  largeUploads: { max: 10, seconds: MINUTE, batch: 1, text: '上传过于频繁，请稍后再试' },
+  largeUploads: { max: 10, seconds: MINUTE, text: '上传过于频繁，请稍后再试' },
   applications: rareAction(30, '提交申请过于频繁，请稍后再试'),
   cancels: rareAction(30, '取消申请过于频繁，请稍后再试'),
   vouchers: rareAction(60, '提交凭证过于频繁，请稍后再试'),
@@ -46,9 +48,9 @@ export const BUDGETS = {
   /** Calendar feeds created and ended. */
   feeds: rareAction(30, TOO_FAST),
   /** Faults reported by pages, by address: the same for a whole office. Beyond it they tell nothing new. */
-  faultReports: { max: 60, seconds: MINUTE, batch: 10, text: TOO_FAST },
+  faultReports: { max: 60, seconds: MINUTE, text: TOO_FAST },
   /** Calendar programs reading feeds, by address: one service may do so for many people. */
-  feedReads: { max: 600, seconds: HOUR, batch: 10, text: TOO_FAST },
+  feedReads: { max: 600, seconds: HOUR, text: TOO_FAST },
   payments: rareAction(120, '发起支付过于频繁，请稍后再试'),
   consents: rareAction(60, '修改授权过于频繁，请稍后再试'),
   accounts: rareAction(60, '修改过于频繁，请稍后再试'),

@@ -7,7 +7,7 @@ import {
   findContractPdf,
   storeContractPdf,
 } from '../repositories/loans/contracts'
-import { createGate } from '../workers/gate'
+import { createGate } from '../gate'
 import type { Threads } from '../workers/threads'
 import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
 import type { CopyFacts } from './copyPdf'

@@ -4,7 +4,6 @@ import type { Deps } from '../deps'
 import { Fault } from '../refusal'
 import { findSessionUser } from '../repositories/sessions'
 import type { User } from '../repositories/users'
-import { createGates } from '../workers/gates'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,13 +15,6 @@ declare module 'fastify' {
 /** 32 random bytes in base64url; no other token is looked up. */
 const TOKEN_SHAPE = /^[\w-]{43}$/
 const TOKEN_LENGTH = 43
-
-/**
- * Parallel lookups of one token, and how many more may wait. The fair share per caller (`db/fairShare.ts`) applies
- * only once the caller is known.
- */
-const LOOKUPS_MAX = 2
-const LOOKUPS_WAITING_MAX = 200
 
 const ACCESS = new Map<string, Access>(
   Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
@@ -64,13 +56,11 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
     }
   })
 
-  const lookups = createGates<string>(LOOKUPS_MAX, LOOKUPS_WAITING_MAX)
   app.addHook('onRequest', async (request, reply) => {
     const access = accessOf(request.method, request.routeOptions.url ?? '')
     if (!access) return
     const token = tokenOf(request)
-    const find = (text: string) => lookups.use(text, () => findSessionUser(db, text, clock.now()))
-    request.user = token ? await find(token) : null
+    request.user = token ? await findSessionUser(db, token, clock.now()) : null
     // An answer for one person must not be cached on the way.
     if (request.user || access !== 'public') void reply.header('cache-control', 'no-store')
   })

@@ -1,22 +1,26 @@
+import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../refusal'
 
-/** Requests beyond this many at once are refused instead of queued. */
-const MAX_IN_FLIGHT = 500
+/** How late timers of the process may fire on average, ms: then it is asked for more than it can do. */
+const LIMITS: FastifyUnderPressureOptions = { maxEventLoopDelay: 1_000 }
 
 /**
- * Answers 503 with Retry-After while too many requests are running.
+ * Answers 503 with Retry-After while the process can't keep up. Register it before the caller is looked up.
  * @param onShed called for each refused request
  */
-export function registerShedding(app: FastifyInstance, onShed: () => void): void {
-  let inFlight = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    if (inFlight <= MAX_IN_FLIGHT) return
+export function registerShedding(
+  app: FastifyInstance,
+  onShed: () => void,
+  limits: FastifyUnderPressureOptions = LIMITS,
+): void {
+  const shed = async (): Promise<never> => {
     onShed()
     throw new Fault(503)
+  }
+  void app.register(underPressure, { ...limits, pressureHandler: shed })
+  // The plugin's own hook is added once it is loaded, behind those of the plugins here.
+  app.addHook('onRequest', async () => {
+    if (app.isUnderPressure()) await shed()
   })
 }

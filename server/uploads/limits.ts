@@ -48,7 +48,8 @@ export interface Quota {
 
 /**
  * Uploads of one person that are received and checked at once, each with up to two files on disk. Some more may wait
- * with their bodies unread; beyond that they are refused.
+ * with their bodies unread; beyond that they are refused. Without it eight pictures at a time slow other readers 3.3
+ * times instead of 1.5 times (`npm run bench hostile`).
  */
 export const IN_WORK_MAX = 4
 export const LARGE_IN_WORK_MAX = 1

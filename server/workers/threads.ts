@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Piscina from 'piscina'
-import { createGate } from './gate'
+import { createGate } from '../gate'
 import type * as jobs from '../jobs'
 
 type Jobs = typeof jobs

@@ -144,16 +144,17 @@ it('codes are sent again a minute later, although the clock is set back', async 
   expect((await again()).body.code).toBe(1)
 })
 
-it('a budget is full again in the next window, although the clock is set back', async () => {
-  jest.replaceProperty(BUDGETS, 'reads', { ...BUDGETS.reads, max: 5, batch: 1 })
+it('a budget of all instances is full again in the next window, although the clock is set back', async () => {
   jest.replaceProperty(HOLD_BACK, 'ms', 0)
+  jest.replaceProperty(BUDGETS, 'consents', { ...BUDGETS.consents, max: 5 })
   const { token } = await newBorrower(server)
   const other = await createTestApp({ db: server.db, deps: { clock: server.clock } })
-  const read = async () => (await get(other, '/api/user/index', token)).body.code
-  for (let at = 0; at < 5; at += 1) expect(await read()).toBe(1)
-  expect(await read()).toBe(0)
-  server.clock.advance(-HOUR)
-  expect(await read()).toBe(1)
+  const reasonOfWrite = async () =>
+    (await post(other, '/api/user/consents', {}, token)).body.data.reason
+  for (let at = 0; at < 5; at += 1) expect(await reasonOfWrite()).toBe('invalid')
+  expect(await reasonOfWrite()).toBe('rate_limited')
+  server.clock.advance(-2 * HOUR)
+  expect(await reasonOfWrite()).toBe('invalid')
   await other.close()
 })
 

@@ -27,7 +27,7 @@ import { badField, tooLarge, unreadableForm } from '../../uploads/refusals'
 import type { Scratch, UploadStore } from '../../uploads/storage'
 import { isLargeBody } from '../../uploads/largeBody'
 import { uploadWhole } from '../../uploads/whole'
-import { createGates } from '../../workers/gates'
+import { createGates } from '../../gate'
 
 const schema = {
   ...schemaOf('upload'),
@@ -102,7 +102,7 @@ export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
   }
 
   app.post(ROUTES.upload.path, { schema, onRequest: refuseTooLarge }, (request, reply) =>
-    (isLargeBody(request) ? largePlaces : places).use(
+    (isLargeBody(request) ? largePlaces : places).run(
       callerOf(request).id,
       () =>
         store.scratch.use(async (scratch) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { isTakenSize, PICTURE_PIXELS_MAX, REDRAWN_PIXELS_MAX } from '@domain/uploads'
-import { createGate } from '../../workers/gate'
+import { createGate } from '../../gate'
 import { Fault, Refusal } from '../../refusal'
 import type { FileType } from '../../repositories/uploadFiles'
 import { CheckTimedOut, damagedPicture, movingPicture, tooManyPixels } from '../refusals'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { createGate } from '../../../server/workers/gate'
+import { createGate } from '../../../server/gate'
 import { multipart } from './support/form'
 import { png } from './support/pictures'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'

@@ -1,4 +1,5 @@
-import { Fault } from '../refusal'
+/** Limits of how much work of one kind runs and waits in this process. */
+import { Fault } from './refusal'
 
 interface Waiting {
   enter(): void
@@ -56,6 +57,31 @@ export function createGate(width: number, queueMax: number): Gate {
     },
     get isIdle() {
       return running === 0 && queue.length === 0
+    },
+  }
+}
+
+/** A {@link Gate} per key, kept while work of that key runs or waits. */
+export interface Gates<Key> {
+  /** @see Gate.run, of this key's gate */
+  run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/**
+ * @param width how much work of one key runs at once
+ * @param queueMax how many more calls of one key may wait
+ */
+export function createGates<Key>(width: number, queueMax: number): Gates<Key> {
+  const gates = new Map<Key, Gate>()
+  return {
+    async run(key, work, signal) {
+      const gate = gates.get(key) ?? createGate(width, queueMax)
+      gates.set(key, gate)
+      try {
+        return await gate.run(work, signal)
+      } finally {
+        if (gate.isIdle) gates.delete(key)
+      }
     },
   }
 }
