@@ -11,7 +11,7 @@ import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)
-const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', false))
+const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', isOn(env, 'DEMO', true)))
 await buildStale(root, 'h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
 process.exit(await runScript(['--enable-source-maps', 'dist/server.js'], { cwd: root }))

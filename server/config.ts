@@ -54,7 +54,7 @@ export interface Config {
   logLevel: string
   /** Folder of the built H5 app; served when it exists. */
   h5Dir: string
-  /** Folder of the operators' desk, served under /ops; null: there is none. */
+  /** Folder of the operators' desk, served under /ops; null: it is switched off. */
   deskDir: string | null
 }
 
@@ -186,6 +186,6 @@ export function readConfig(env: Env, root: string): Config {
       throw new StartupError(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')}，现在是“${level}”。`)
     },
     h5Dir: () => resolve(root, env['H5_DIR'] || 'dist/h5'),
-    deskDir: () => (isOn(env, 'OPS_DESK', false) ? resolve(root, 'dist/desk') : null),
+    deskDir: () => (isOn(env, 'OPS_DESK', demo) ? resolve(root, 'dist/desk') : null),
   })
 }

@@ -1,9 +1,11 @@
+import { OPERATOR_ROLE_TEXT } from '@domain/operators'
 import { buildApp } from './app'
 import { inBackground } from './background'
 import { answerOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './demo/operators'
 import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { WideDeps } from './deps'
@@ -55,6 +57,14 @@ function announce(config: Config, address: string): void {
   print(`演示账号：${DEMO_MOBILES.join('、')}，密码 ${DEMO_PASSWORD}`)
   if (config.sms.provider === 'console') {
     print(`短信验证码：打印在这里，在本机也可访问 ${address}/demo/sms?mobile=手机号`)
+  }
+  if (config.deskDir !== null) {
+    const operators = DEMO_OPERATORS.map(
+      ({ name, role }) => `${name}（${OPERATOR_ROLE_TEXT[role]}）`,
+    )
+    print(`运营台：${address}/ops`)
+    print(`演示操作员：${operators.join('、')}，密码 ${DEMO_OPERATOR_PASSWORD}`)
+    print(`动态码：在本机访问 ${address}/demo/otp?name=操作员`)
   }
   if (isDemoOnNetwork(config)) {
     print('警告：演示模式已对网络开放，演示账号人人可登录，请勿放入真实数据。')

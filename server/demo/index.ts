@@ -4,6 +4,7 @@ import { findUserByMobile, insertUserUnlessTaken } from '../repositories/users'
 import { scryptHasher } from '../security/passwords'
 import { seedLoans } from './loans'
 import { seedNews } from './news'
+import { seedOperators } from './operators'
 
 export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003', '13800000004'] as const
 export const DEMO_PASSWORD = 'Demo1234'
@@ -33,6 +34,7 @@ async function seedAccounts({ db, clock }: WideDeps): Promise<void> {
 /** Adds the demo data to a database; a second run changes nothing. */
 export async function seedDemo(deps: WideDeps): Promise<void> {
   await seedAccounts(deps)
+  await seedOperators(deps, scryptHasher(PUBLIC_COST))
   await seedNews(deps)
   await seedLoans(deps)
 }

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { demoOperatorCode } from '../demo/operators'
 import { Fault } from '../refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
@@ -6,21 +8,40 @@ import type { Routes } from '../http/types'
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
 const Query = Type.Object({ mobile: Type.Optional(Type.String({ maxLength: 20 })) })
+const Operator = Type.Object({ name: Type.Optional(Type.String({ maxLength: 32 })) })
+const OperatorCode = Type.Object({ name: Type.String(), code: Type.String() })
 const CodeData = Type.Object({ mobile: Type.String(), event: Type.String(), code: Type.String() })
 
-/** GET /demo/sms?mobile=: the latest code sent to a mobile; only in the demo and only from this machine. */
-export const demoRoutes: Routes = (app, { config, sms }) => {
+/** Behind a local proxy every socket is local, so the forwarded address is checked too. */
+const isLocal = ({ ip, socket }: FastifyRequest): boolean =>
+  [ip, socket.remoteAddress ?? ''].every((address) => LOOPBACK.test(address))
+
+/**
+ * GET /demo/sms?mobile=: the latest code sent to a mobile. GET /demo/otp?name=: the code by which a demo operator can log
+ * in now. Only in the demo and only from this machine.
+ */
+export const demoRoutes: Routes = (app, deps) => {
+  const { config, sms } = deps
   const { lastTo } = sms
   if (!config.demo || !lastTo) return
+
+  app.get(
+    '/demo/otp',
+    { schema: { querystring: Operator, response: { 200: Envelope(OperatorCode) }, hide: true } },
+    async (request) => {
+      const { name = '' } = request.query
+      const code = isLocal(request) ? await demoOperatorCode(deps, name) : null
+      if (code === null) throw new Fault(404)
+      return ok({ name, code })
+    },
+  )
 
   app.get(
     '/demo/sms',
     { schema: { querystring: Query, response: { 200: Envelope(CodeData) }, hide: true } },
     async (request) => {
-      // Behind a local proxy every socket is local, so the forwarded address is checked too.
-      const addresses = [request.ip, request.socket.remoteAddress ?? '']
       const message = lastTo(request.query.mobile ?? '')
-      if (!message || !addresses.every((address) => LOOPBACK.test(address))) throw new Fault(404)
+      if (!message || !isLocal(request)) throw new Fault(404)
       return ok(message)
     },
   )

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { ME } from './support/account'
 import { call, logIn } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
-import { ops } from './support/ops'
+import { staff } from './support/staff'
 import type { Phone } from './support/Phone'
 
 const HELP = '/pages/help/index'
@@ -74,7 +74,10 @@ describe('a borrower who can not pay', () => {
   })
 
   it('reads the answer of the operator', async () => {
-    await ops('hardship answer', { 申请号: await requestNo(), text: ANSWER })
+    await staff.write('reviewer', '/hardship/answer', {
+      request_no: await requestNo(),
+      text: ANSWER,
+    })
     await phone.page.reload()
     await phone.see(ANSWER)
     await phone.see('已答复')
@@ -98,7 +101,7 @@ describe('a borrower who can not pay', () => {
     )
     const no = data.list[0]?.complaint_no ?? ''
     await phone.see(no)
-    await ops('complaints answer', { 编号: no, text: '已要求停止。' })
+    await staff.write('reviewer', '/complaints/answer', { complaint_no: no, text: '已要求停止。' })
     await phone.page.reload()
     await phone.see('已要求停止。')
     await phone.control('补充说明').click()

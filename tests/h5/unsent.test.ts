@@ -8,7 +8,7 @@ import { AGREED, LOGIN } from './support/account'
 import { joinAs, smsCode, type StoredSession } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { settled } from './support/look'
-import { ops } from './support/ops'
+import { checkBooks } from './support/ops'
 import type { Phone } from './support/Phone'
 
 const HOME = '/pages/index/index'
@@ -140,7 +140,7 @@ describe('E10: without a connection', () => {
     const [first, second] = await instalmentsOf(person)
     expect([first?.status, second?.status]).toEqual(['prepaid', 'pending'])
     expect(answered('/api/loan/pay')).toBe(1)
-    await ops('check')
+    await checkBooks()
   })
 
   it('what to pay is asked for again by itself when the connection is back', async () => {

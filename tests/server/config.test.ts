@@ -110,6 +110,10 @@ it.each(['0', 'false', 'OFF', 'no'])('DEMO=%s is off, OPS_DESK too', (value) => 
   expect([demo, deskDir]).toEqual([false, null])
 })
 
+it('outside the demo the desk is off by default', () => {
+  expect(read(PRODUCTION).deskDir).toBeNull()
+})
+
 it.each(['1', 'true', 'ON', 'yes'])('DEMO=%s is on, OPS_DESK too', (value) => {
   const { demo, deskDir } = read({ DEMO: value, OPS_DESK: value })
   expect([demo, deskDir]).toEqual([true, '/app/dist/desk'])

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { staff } from '../support/staff'
 import type { Phone } from '../support/Phone'
 import { APPLY } from './support/applying'
 import { applicant, loansOf, openDetail, refreshUntil } from './support/loans'
@@ -40,7 +40,7 @@ describe('an application under review', () => {
     // The page polls, and must not get the decision first.
     const asked = '**/api/loan/orderDetail*'
     await phone.page.route(asked, (route) => route.abort())
-    await ops('approve', { 订单号: person.orderNo })
+    await staff.decide(person.orderNo, 'approve')
     await phone.tap('取消申请')
     await phone.page.unroute(asked)
     await dialogButton('取消申请').click()
@@ -49,7 +49,7 @@ describe('an application under review', () => {
   })
 
   it('is rejected by an operator with a reason the applicant reads', async () => {
-    await ops('reject', { 订单号: person.orderNo, reason: '收入信息暂时无法核实' })
+    await staff.decide(person.orderNo, 'reject', '收入信息暂时无法核实')
     await refreshUntil(phone, '未通过')
     await phone.see('未通过原因：收入信息暂时无法核实')
     await phone.control('合同详情').waitFor({ state: 'detached' })
@@ -63,18 +63,18 @@ describe('an application under review', () => {
     await phone.page.clock.install()
     await phone.page.reload()
     await phone.see('审核中')
-    await ops('approve', { 订单号: person.orderNo })
+    await staff.decide(person.orderNo, 'approve')
     await phone.pass(3_000)
     await phone.see('正在打款到你的银行卡')
-    await ops('disburse', { 订单号: person.orderNo })
+    await staff.decide(person.orderNo, 'disburse')
     await phone.pass(3_000)
     await phone.see(/元已转入尾号/)
     expect(phone.complaints.splice(0)).toEqual([])
   })
 
   it('goes to no other card without the code: the field says so, and keeps the card', async () => {
-    await ops('approve', { 订单号: person.orderNo })
-    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '卡号有误' })
+    await staff.decide(person.orderNo, 'approve')
+    await staff.decide(person.orderNo, 'fail_disbursement', '卡号有误')
     await refreshUntil(phone, '放款失败')
     await phone.see('放款未成功，请核对或更换收款卡，也可以取消；期间不计利息。')
     await phone.tap('更换收款卡')
@@ -88,8 +88,8 @@ describe('an application under review', () => {
   })
 
   it('may be cancelled by its applicant when the payout failed', async () => {
-    await ops('approve', { 订单号: person.orderNo })
-    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '卡号有误' })
+    await staff.decide(person.orderNo, 'approve')
+    await staff.decide(person.orderNo, 'fail_disbursement', '卡号有误')
     await refreshUntil(phone, '放款失败')
     await phone.tap('取消申请')
     await dialogButton('取消申请').click()
@@ -98,11 +98,11 @@ describe('an application under review', () => {
   })
 
   it('is paid out on a second try when the first one failed', async () => {
-    await ops('approve', { 订单号: person.orderNo })
-    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '银行退回' })
+    await staff.decide(person.orderNo, 'approve')
+    await staff.decide(person.orderNo, 'fail_disbursement', '银行退回')
     await refreshUntil(phone, '放款失败')
-    await ops('retry', { 订单号: person.orderNo })
-    await ops('disburse', { 订单号: person.orderNo })
+    await staff.decide(person.orderNo, 'retry_disbursement')
+    await staff.decide(person.orderNo, 'disburse')
     await refreshUntil(phone, /元已转入尾号/)
   })
 })

@@ -20,7 +20,7 @@ import {
 import { AGREED, LOGIN, logInByPassword, ME } from '../support/account'
 import { logIn, smsCode } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 
 let server: RunningServer
@@ -151,7 +151,7 @@ it('somebody overdue clears it by bank transfer, and pays what is due now by cod
   await backToTabs()
   await phone.tap(/^我的还款/, 'tab')
   await phone.control(tabWith(1), 'tab').waitFor()
-  await ops('check')
+  await checkBooks()
   expect(phone.complaints).toEqual([])
 })
 
@@ -175,7 +175,7 @@ it('somebody settles early on the gateway’s page, and gets the certificate', a
   await phone.tap('查看结清证明')
   await phone.at(CERTIFICATE)
   await phone.see('借款结清证明')
-  await ops('check')
+  await checkBooks()
   expect(phone.complaints).toEqual([])
 })
 

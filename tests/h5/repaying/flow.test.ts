@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { RunningServer } from '../../support/server'
 import { logIn, smsCode } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import { UploadLine } from './support/UploadLine'
 import { PDF, PHOTO, pick, seeFile } from './support/files'
@@ -202,5 +202,5 @@ describe('another loan settled early', () => {
 })
 
 it('P12: the books hold after all of it', async () => {
-  await ops('check')
+  await checkBooks()
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import { borrower, type Borrower, instalmentsOf, wishFor } from './support/borrower'
 import { CASHIER } from './support/paying'
@@ -45,6 +45,6 @@ describe('a payment on the gateway’s page', () => {
   })
 
   it('P12: leaves books that hold', async () => {
-    await ops('check')
+    await checkBooks()
   })
 })

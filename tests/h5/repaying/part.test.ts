@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import { borrower, type Borrower, instalmentsOf } from './support/borrower'
 import { CASHIER, CHOOSE } from './support/paying'
@@ -46,6 +46,6 @@ describe('a part of the principal, paid online', () => {
   it('leaves fewer instalments, and books that hold', async () => {
     const after = await instalmentsOf(person)
     expect(after.length).toBeLessThan(before)
-    await ops('check')
+    await checkBooks()
   })
 })

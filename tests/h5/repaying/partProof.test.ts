@@ -1,7 +1,7 @@
 /** A partial prepayment by transfer, with a voucher. */
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import { borrower, type Borrower, instalmentsOf } from './support/borrower'
 import { PHOTO, pick, seeFile } from './support/files'
@@ -41,5 +41,5 @@ it('is proven and reviewed, and leaves fewer instalments and books that hold', a
   await phone.see('审核通过，已入账')
   await phone.see(/^已提前归还 3,000\.00 元，少 \d+ 期$/)
   expect((await instalmentsOf(person)).length).toBeLessThan(before)
-  await ops('check')
+  await checkBooks()
 })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
+import { staff } from '../support/staff'
 import type { Phone } from '../support/Phone'
 import { borrower, type Borrower, instalmentsOf, vouchersOf, wishFor } from './support/borrower'
 import { PHOTO, pick, seeFile } from './support/files'
@@ -28,7 +29,10 @@ describe('a proof that is rejected', () => {
     await phone.type('备注（选填）', '请驳回')
     await send({ ...PHOTO, name: '看不清.jpg' })
     await phone.see(SENT)
-    await ops('vouchers reject', { 凭证号: await voucherNo(phone), reason: '图片看不清金额' })
+    await staff.write('reviewer', '/vouchers/reject', {
+      voucher_no: await voucherNo(phone),
+      reason: '图片看不清金额',
+    })
     await phone.tap('刷新审核结果')
     await phone.see('已驳回')
     await phone.see('驳回原因：图片看不清金额')
@@ -81,6 +85,6 @@ describe('an amount that is not what is due', () => {
     await question.getByRole('button', { name: /提交$/ }).click()
     await phone.see(SENT)
     await approve(phone)
-    await ops('check')
+    await checkBooks()
   })
 })

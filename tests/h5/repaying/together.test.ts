@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { RunningServer } from '../../support/server'
 import { call, logIn, type StoredSession } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
+import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import { violationsInBoth } from '../everyone/support/inspect'
 import { startOwnServer } from './support/ownServer'
@@ -76,6 +76,6 @@ describe('two loans in one payment', () => {
   })
 
   it('P12: the books hold', async () => {
-    await ops('check')
+    await checkBooks()
   })
 })

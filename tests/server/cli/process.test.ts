@@ -24,31 +24,21 @@ const here = (...argv: string[]) => runOps(settings(), ...argv)
 
 it('works through the running server, then on the data itself', async () => {
   const server = await startServer({ dataDir: folder })
-  const listed = await here('applications', 'list', '--json')
-  const [{ order_no: orderNo, status }] = JSON.parse(listed.out)
-  expect([listed.code, status]).toEqual([0, 'reviewing'])
-
-  const unconfirmed = await ops('approve', orderNo)
+  const unconfirmed = await ops('sessions', 'end', 'all')
   expect(unconfirmed).toMatchObject({ code: 2, out: '' })
-  expect(unconfirmed.err).toBe('批准后借款进入放款，不能退回审核。请加 --yes 确认。')
+  expect(unconfirmed.err).toBe('立即退出登录，本人之后可以重新登录。请加 --yes 确认。')
 
-  expect(await ops('approve', orderNo, '--yes')).toEqual({
-    code: 0,
-    out: `${orderNo} 已批准，等待放款。`,
-    err: '',
-  })
+  const added = await ops('operators', 'add', 'wang', '--role', 'reviewer')
+  expect(added).toMatchObject({ code: 0, err: '' })
+  expect(added.out).toContain('otpauth://totp/')
   await server.stop()
 
-  expect((await ops('disburse', orderNo, '--yes')).code).toBe(0)
-  const shown = JSON.parse((await here('applications', 'show', orderNo, '--json')).out)
-  expect(shown.status).toBe('active')
-  expect(shown.events.map(({ actor }: { actor: string }) => actor)).toEqual([
-    'user',
-    'operator:li',
-    'operator:li',
-  ])
-  const again = await here('disburse', orderNo, '--yes')
-  expect(again).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^未完成：/) })
+  const disabled = await ops('operators', 'disable', 'wang')
+  expect(disabled).toEqual({ code: 0, out: '操作员 wang 已停用。', err: '' })
+  const listed = JSON.parse((await here('operators', 'list', '--json')).out)
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'wang', state: '已停用' }))
+  const again = await here('operators', 'disable', 'wang')
+  expect(again).toEqual({ code: 1, out: '', err: '未完成：操作员 wang 已经停用' })
   expect((await here('check')).code).toBe(0)
   const balance = await here('ledger', 'balance', '--at', '2099-12-31')
   expect(balance).toMatchObject({ code: 0, err: '' })
@@ -80,5 +70,5 @@ it('says so where there is no data, and how it is used', async () => {
   const help = await here()
   expect(help.code).toBe(2)
   expect(help.err).toContain('用法：npm run ops -- <命令>')
-  expect(help.err).toContain('reject <订单号> --reason <原因>')
+  expect(help.err).toContain('operators add <名字> --role')
 })

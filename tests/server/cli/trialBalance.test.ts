@@ -1,11 +1,10 @@
 /** `ledger balance`, on a loan of 10,000.00 over 12 months at 9.6 %: 527.59 of interest, 80.00 of it due on 2026-04-10. */
 import { parseArguments } from '../../../server/cli/arguments'
-import { render } from '../../../server/cli/render'
-import { runCall } from '../../../server/cli/run'
 import { composed } from '../../../server/db/sql'
 import { earnDue } from '../../../server/lending/earning'
 import { goTo, pay } from '../loan/support/lender'
 import { createPayApp, newPayer } from '../payments/support/payer'
+import { opsLine } from '../support/ops'
 import type { TestApp } from '../support/testApp'
 
 let server: TestApp
@@ -18,17 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function ops(line: string) {
-  const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, secrets, clock } = server.deps
-  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
-  const answer = await runCall({ command: command.name, args, actor: context.actor }, context)
-  return {
-    answer,
-    text: answer.ok ? render(answer.result) : answer.message,
-    failed: answer.ok ? answer.result.failed : true,
-  }
-}
+const ops = (line: string) => opsLine(server, line)
 
 /** Cells of the printed line of an account. */
 const lineOf = (text: string, account: string) =>
@@ -64,7 +53,7 @@ it('prints every account by value date at the end of a day, and its sums are equ
   expect(lineOf(after.text, 'principal_receivable')?.at(-1)).toBe('借 9,202.70')
   expect(lineOf(after.text, 'refund_payable')?.at(-1)).toBe('贷 22.70')
   expect(after.text).toMatch(/截至 2026-04-10：借贷相等。$/)
-  expect(after.failed).toBe(false)
+  expect(after.isDone).toBe(true)
 })
 
 it('without a day it is of today, with data for programs in fen', async () => {
@@ -80,13 +69,13 @@ it('without a day it is of today, with data for programs in fen', async () => {
 
 it('says how many instalments fell due whose interest is no income yet', async () => {
   goTo(server, '2026-06-15')
-  const { text, failed } = await ops('ledger balance --at 2026-06-30')
+  const { text, isDone } = await ops('ledger balance --at 2026-06-30')
   expect(text).toContain('有 2 期已到期的利息还没有计入收入。')
-  expect(failed).toBe(false)
+  expect(isDone).toBe(true)
   expect((await ops('ledger balance --at 2026-05-09')).text).not.toContain('还没有计入收入')
   const check = await ops('check')
   expect(check.text).toContain('昨天以前到期的利息都已计入收入')
-  expect(check.failed).toBe(true)
+  expect(check.isDone).toBe(false)
   await earnDue(server.deps)
   expect((await ops('ledger balance')).text).not.toContain('还没有计入收入')
   expect((await ops('check')).text).toMatch(/^\d+ 项核对全部通过。$/)

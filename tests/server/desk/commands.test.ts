@@ -1,7 +1,5 @@
-import { parseArguments } from '../../../server/cli/arguments'
-import { render } from '../../../server/cli/render'
-import { runCall } from '../../../server/cli/run'
 import type { Enrolment } from '../../../server/operating/operators'
+import { opsLine } from '../support/ops'
 import type { TestApp } from '../support/testApp'
 import { codeOf, createDesk, logIn, logOf } from './support/desk'
 
@@ -11,15 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a command line as root types it. */
-async function ops(line: string) {
-  const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, secrets, clock } = server.deps
-  const actor = 'operator:root'
-  const context = { db, sealing, secrets, dataDir: '', actor, now: clock.now() }
-  const answer = await runCall({ command: command.name, args, actor }, context)
-  return { answer, text: answer.ok ? render(answer.result) : answer.message }
-}
+const ops = (line: string) => opsLine(server, line, 'operator:root')
 
 const enrolmentOf = ({ answer }: Awaited<ReturnType<typeof ops>>): Enrolment => {
   if (!answer.ok) throw new Error(answer.message)

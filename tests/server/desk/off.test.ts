@@ -20,13 +20,13 @@ it('without OPS_DESK every address under /ops answers like any unknown one', asy
 })
 
 it.each([
-  [undefined, null],
-  ['', null],
+  [undefined, '/root/dist/desk'],
+  ['', '/root/dist/desk'],
   ['off', null],
   ['0', null],
   ['on', '/root/dist/desk'],
   ['1', '/root/dist/desk'],
-])('OPS_DESK=%p is read', (value, expected) => {
+])('OPS_DESK=%p is read; in the demo the desk is on by default', (value, expected) => {
   expect(readConfig({ OPS_DESK: value }, '/root').deskDir).toBe(expected)
 })
 

@@ -1,9 +1,6 @@
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { fingerprintOf, type Turning } from '../../../server/security/turning'
-import { parseArguments } from '../../../server/cli/arguments'
-import { render } from '../../../server/cli/render'
-import { runCall } from '../../../server/cli/run'
-import type { WideDb } from '../../../server/db/types'
+import { opsLine } from '../support/ops'
 import { createTestApp, type TestApp } from '../support/testApp'
 
 export type KeyName = 'old' | 'new' | 'foreign'
@@ -49,18 +46,8 @@ export async function instance(names: Names, first?: TestApp): Promise<TestApp> 
   return { ...app, clock }
 }
 
-/** Runs a command line with the keys of an instance; what was printed, and whether it succeeded. */
-export async function ops(
-  { deps: { db, sealing, secrets, clock } }: TestApp,
-  line: string,
-  on?: WideDb,
-) {
-  const { command, args } = parseArguments(line.split(' '))
-  const actor = 'operator:wang'
-  const context = { db: on ?? db, sealing, secrets, dataDir: '', actor, now: clock.now() }
-  const answer = await runCall({ command: command.name, args, actor }, context)
-  return {
-    text: answer.ok ? render(answer.result) : answer.message,
-    isDone: answer.ok && !answer.result.failed,
-  }
+/** Runs a command line with the keys of an instance, on its database or another one. */
+export async function ops(server: TestApp, line: string, on = server.deps.db) {
+  const { text, isDone } = await opsLine({ ...server, deps: { ...server.deps, db: on } }, line)
+  return { text, isDone }
 }

@@ -1,43 +1,38 @@
-import { parseArguments } from '../../../server/cli/arguments'
-import { render } from '../../../server/cli/render'
-import { runCall } from '../../../server/cli/run'
 import { sql } from '../../../server/db/sql'
 import { insertNotification } from '../../../server/repositories/paymentNotifications'
 import { pay } from '../loan/support/lender'
+import { type AtDesk, createDesk, sitDown } from '../desk/support/desk'
+import { opsLine } from '../support/ops'
 import type { TestApp } from '../support/testApp'
-import { createPayApp, newPayer, type Payer, START } from './support/payer'
+import { newPayer, type Payer, START } from './support/payer'
 
 /** More than two pages. */
 const COUNT = 120
 
 let server: TestApp
 let payer: Payer
+let reviewer: AtDesk
+let cashier: AtDesk
 beforeAll(async () => {
-  server = await createPayApp()
+  server = await createDesk()
   payer = await newPayer(server)
+  reviewer = await sitDown(server, 'reviewer', 'reviewer')
+  cashier = await sitDown(server, 'cashier', 'cashier')
 })
 afterAll(() => server.close())
 
-async function ops(line: string) {
-  const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, secrets, clock } = server.deps
-  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
-  return runCall({ command: command.name, args, actor: context.actor }, context)
-}
-
-/** Follows a list by its own hints; returns the printed rows of every page. */
-async function pagesOf(line: string): Promise<string[][]> {
+/** Follows a list of the desk to its end; returns the numbers of every page. */
+async function pagesOf(path: string, by: AtDesk, number: string): Promise<string[][]> {
   const pages: string[][] = []
-  let next: string | undefined = ''
-  while (next !== undefined) {
-    const answer = await ops(`${line}${next}`)
-    if (!answer.ok) throw new Error(answer.message)
-    const text = render(answer.result)
-    pages.push((answer.result.tables?.[0]?.rows ?? []).map(([number = '']) => number))
-    next = / --after \S+/.exec(text.replace('：--after', ' --after'))?.[0]
+  for (let after: string | null = ''; after !== null;) {
+    const { body } = await by.get(after ? `${path}&after=${after}` : path)
+    pages.push(body.data.rows.map((row: Record<string, string>) => row[number]))
+    after = body.data.next
   }
   return pages
 }
+
+const vouchers = (status: string) => pagesOf(`/vouchers?status=${status}`, reviewer, 'voucher_no')
 
 const sizes = (pages: string[][]): number[] => pages.map(({ length }) => length)
 
@@ -56,17 +51,14 @@ const numbered = (prefix: string): string[] =>
 it('every pending voucher is listed, the oldest first, however many were decided since', async () => {
   await insertVouchers('VA', 'pending')
   await insertVouchers('VB', 'cancelled')
-  const pages = await pagesOf('vouchers list')
-  expect(sizes(pages)).toEqual([50, 50, 20])
+  const pages = await vouchers('pending')
+  expect(sizes(pages)).toEqual([20, 20, 20, 20, 20, 20])
   expect(pages.flat()).toEqual(numbered('VA'))
-  expect((await pagesOf('vouchers list --status all')).flat()).toEqual([
-    ...numbered('VA'),
-    ...numbered('VB'),
-  ])
+  expect((await vouchers('all')).flat()).toEqual([...numbered('VA'), ...numbered('VB')])
 })
 
 it('a page that just fits says nothing of a next one', async () => {
-  expect(sizes(await pagesOf('vouchers list --after VA070'))).toEqual([50])
+  expect((await reviewer.get('/vouchers?status=pending&after=VA100')).body.data.next).toBeNull()
 })
 
 it('every refund due is listed, the oldest first', async () => {
@@ -80,8 +72,8 @@ it('every refund due is listed, the oldest first', async () => {
     })
     paid.push(payNo)
   }
-  const pages = await pagesOf('refunds list')
-  expect(sizes(pages)).toEqual([50, 5])
+  const pages = await pagesOf('/refunds?status=all', cashier, 'pay_no')
+  expect(sizes(pages)).toEqual([20, 20, 15])
   expect(pages.flat()).toEqual(paid)
 })
 
@@ -91,10 +83,17 @@ it('every refused notification is listed, the newest first', async () => {
   for (const payNo of numbered('P')) {
     await insertNotification(server.db, 'wechat', { ...report, payNo }, { outcome: 'unknown', now })
   }
-  const pages = await pagesOf('payments refused')
-  expect(sizes(pages)).toEqual([50, 50, 20])
-  expect(new Set(pages.flat()).size).toBe(COUNT)
-  expect(await ops('payments refused --after x')).toMatchObject({ ok: false, reason: 'invalid' })
+  const seen: string[] = []
+  for (let next = ''; ;) {
+    const { answer, text } = await opsLine(server, `payments refused${next}`)
+    seen.push(...(answer.ok ? (answer.result.tables?.[0]?.rows ?? []) : []).map(([no = '']) => no))
+    const more = /--after \S+/.exec(text)?.[0]
+    if (more === undefined) break
+    next = ` ${more}`
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([COUNT, COUNT])
+  const { answer } = await opsLine(server, 'payments refused --after x')
+  expect(answer).toMatchObject({ ok: false, reason: 'invalid' })
 })
 
 it('every application is listed, the oldest first', async () => {
@@ -103,7 +102,7 @@ it('every application is listed, the oldest first', async () => {
     .query(sql`INSERT INTO loans OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(l, jsonb_build_object(
        'id', l.id + n, 'order_no', 'L' || lpad(n::text, 3, '0')))).*
      FROM generate_series(1, ${COUNT}::int) n, loans l WHERE l.order_no = ${payer.orderNo}`)
-  const pages = await pagesOf('applications list --status settled')
-  expect(sizes(pages)).toEqual([50, 50, 21])
+  const pages = await pagesOf('/applications?status=settled', reviewer, 'order_no')
+  expect(sizes(pages)).toEqual([20, 20, 20, 20, 20, 20, 1])
   expect(pages.flat()).toEqual([payer.orderNo, ...numbered('L')])
 })

@@ -1,7 +1,7 @@
 import { displayYuan, parseYuan, sumFen, type Fen } from '@domain/index'
 import { application, withCosts } from '../../../server/loan/support/borrower'
 import { call, joinAs, type StoredSession } from '../../support/backend'
-import { ops } from '../../support/ops'
+import { staff } from '../../support/staff'
 import type { Phone } from '../../support/Phone'
 import { DETAIL } from './applying'
 
@@ -27,8 +27,7 @@ export async function applicant(mobile: string) {
 
 /** Approves and disburses like an operator. */
 export async function payOut(orderNo: string): Promise<void> {
-  await ops('approve', { 订单号: orderNo })
-  await ops('disburse', { 订单号: orderNo })
+  await staff.lend(orderNo)
 }
 
 export async function openDetail(phone: Phone, orderNo: string): Promise<void> {

@@ -1,34 +1,14 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import type { OperatorRole } from '@domain/operators'
-import { callRunningServer } from '../../../../server/cli/channel/call'
+import { codeOf, enrolled, type Enrolment } from '../../../support/staff'
 import { ORIGIN } from '../../support/backend'
 import { axe } from '../../support/axe'
 
 const OWN_PASSWORD = 'a password of my own'
 const PATIENCE_MS = 45_000
 
-/** What `npm run ops operators add` prints. */
-interface Enrolment {
-  password: string
-  uri: string
-}
-
-/** Runs a command that prints what an operator needs for the first login. */
-async function enrolled(command: string, args: Record<string, string>): Promise<Enrolment> {
-  const call = { command, args, actor: 'operator:test' }
-  const answer = await callRunningServer(process.env.H5_DATA_DIR ?? '', call)
-  if (!answer?.ok) throw new Error(`not enrolled: ${answer?.message}`)
-  return answer.result.data as Enrolment
-}
-
 const enrol = (name: string, role: OperatorRole): Promise<Enrolment> =>
-  enrolled('operators add', { 名字: name, role })
-
-const codeOf = ({ uri }: Enrolment): string =>
-  new TOTP({
-    secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? ''),
-  }).generate()
+  enrolled(process.env.H5_DATA_DIR ?? '', 'operators add', { 名字: name, role })
 
 /** An operator in front of a browser of their own. */
 export class Operator {
@@ -76,7 +56,9 @@ export class Operator {
 
   /** Gets a new password and a new secret: a code of the old one counts only once. */
   async renew(): Promise<void> {
-    this.enrolment = await enrolled('operators reset', { 名字: this.name })
+    this.enrolment = await enrolled(process.env.H5_DATA_DIR ?? '', 'operators reset', {
+      名字: this.name,
+    })
   }
 
   /** Opens the desk and logs in. */

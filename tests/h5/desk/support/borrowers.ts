@@ -1,7 +1,7 @@
 import { photo } from '../../../server/uploads/support/pictures'
 import { applicant, payOut } from '../../borrowing/support/loans'
 import { call, ORIGIN } from '../../support/backend'
-import { ops } from '../../support/ops'
+import { staff } from '../../support/staff'
 
 async function uploadPicture(token: string): Promise<string> {
   const form = new FormData()
@@ -39,5 +39,5 @@ export async function provenTransfer(mobile: string, amount = '870.92'): Promise
 
 /** A borrower who paid much more than was owed: the rest is a refund due. */
 export async function overpaid(mobile: string): Promise<void> {
-  await ops('vouchers approve', { 凭证号: await provenTransfer(mobile, '1000.00') })
+  await staff.approveVoucher(await provenTransfer(mobile, '1000.00'))
 }

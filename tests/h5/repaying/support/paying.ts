@@ -1,5 +1,5 @@
 import type { Phone } from '../../support/Phone'
-import { ops } from '../../support/ops'
+import { staff } from '../../support/staff'
 
 export const REPAY = '/pages/repay/repay'
 export const CHOOSE = '/pages/payment/repay'
@@ -30,7 +30,7 @@ export const voucherNo = (phone: Phone): Promise<string> =>
 export async function approve(phone: Phone): Promise<void> {
   const no = await voucherNo(phone)
   await phone.quiet()
-  await ops('vouchers approve', { 凭证号: no })
+  await staff.approveVoucher(no)
   await phone
     .control('刷新审核结果')
     .click({ timeout: 2_000 })

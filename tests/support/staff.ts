@@ -1,0 +1,140 @@
+/** Operators at the desk of a running server, by whom tests decide what operators decide. */
+import { Secret, TOTP } from 'otpauth'
+import type { DeskDecisionName } from '@domain/contract/desk'
+import type { OperatorRole } from '@domain/operators'
+import { callRunningServer } from '../../server/cli/channel/call'
+
+const PASSWORD = 'a password of the staff'
+const HEADERS = { 'content-type': 'application/json', 'x-ops-desk': '1' }
+
+/** What `npm run ops operators add` prints. */
+export interface Enrolment {
+  password: string
+  uri: string
+}
+
+/** Runs a command of the command line that prints what an operator needs for the next login. */
+export async function enrolled(
+  dataDir: string,
+  command: 'operators add' | 'operators reset',
+  args: Record<string, string>,
+): Promise<Enrolment> {
+  const answer = await callRunningServer(dataDir, { command, args, actor: 'operator:test' })
+  if (!answer?.ok) throw new Error(`not enrolled: ${answer?.message}`)
+  return answer.result.data as Enrolment
+}
+
+/** The code that an authenticator shows now. */
+export const codeOf = ({ uri }: Enrolment): string =>
+  new TOTP({
+    secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? ''),
+  }).generate()
+
+/** A refusal of the desk. */
+export class DeskRefusal extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const CASHIER: readonly DeskDecisionName[] = [
+  'disburse',
+  'fail_disbursement',
+  'retry_disbursement',
+  'ask_card',
+]
+
+/** One operator of each role, who logs in when first needed. */
+export class Staff {
+  private readonly cookies = new Map<OperatorRole, Promise<string>>()
+
+  /**
+   * @param origin of the server
+   * @param enrol adds an operator
+   */
+  constructor(
+    private readonly origin: () => string,
+    private readonly enrol: (name: string, role: OperatorRole) => Promise<Enrolment>,
+  ) {}
+
+  async read(role: OperatorRole, path: string): Promise<unknown> {
+    const cookie = await this.cookieOf(role)
+    return this.call(path, { headers: { ...HEADERS, cookie } })
+  }
+
+  /** @throws DeskRefusal */
+  async write(role: OperatorRole, path: string, body: object): Promise<unknown> {
+    const cookie = await this.cookieOf(role)
+    return this.call(path, {
+      method: 'POST',
+      headers: { ...HEADERS, cookie },
+      body: JSON.stringify(body),
+    })
+  }
+
+  decide(orderNo: string, decision: DeskDecisionName, reason?: string): Promise<unknown> {
+    const role = CASHIER.includes(decision) ? 'cashier' : 'reviewer'
+    const body = { order_no: orderNo, decision, ...(reason && { reason }) }
+    return this.write(role, '/applications/decide', body)
+  }
+
+  /** Approves an application and registers its disbursement. */
+  async lend(orderNo: string): Promise<void> {
+    await this.decide(orderNo, 'approve')
+    await this.decide(orderNo, 'disburse')
+  }
+
+  approveVoucher(voucherNo: string): Promise<unknown> {
+    return this.write('reviewer', '/vouchers/approve', { voucher_no: voucherNo })
+  }
+
+  /** @throws DeskRefusal, whose reason is the code of a fault */
+  private async exchange(path: string, init: RequestInit) {
+    const reply = await fetch(`${this.origin()}/ops/api${path}`, init)
+    const { code, msg, data } = (await reply.json()) as {
+      code: number
+      msg: string
+      data: unknown
+    }
+    if (code === 1) return { headers: reply.headers, data }
+    const { reason = String(code) } = (data ?? {}) as { reason?: string }
+    throw new DeskRefusal(reason, msg)
+  }
+
+  private async call(path: string, init: RequestInit): Promise<unknown> {
+    return (await this.exchange(path, init)).data
+  }
+
+  private cookieOf(role: OperatorRole): Promise<string> {
+    const cookie = this.cookies.get(role) ?? this.logIn(role)
+    this.cookies.set(role, cookie)
+    cookie.catch(() => this.cookies.delete(role))
+    return cookie
+  }
+
+  private async logIn(role: OperatorRole): Promise<string> {
+    const name = `${role}-${Math.random().toString(36).slice(2)}`
+    const enrolment = await this.enrol(name, role)
+    const login = { name, password: enrolment.password, code: codeOf(enrolment) }
+    const { headers } = await this.exchange('/login', {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(login),
+    })
+    const [cookie = ''] =
+      /(?:__Host-)?ops_session=[\w-]+/.exec(headers.get('set-cookie') ?? '') ?? []
+    await this.call('/password', {
+      method: 'POST',
+      headers: { ...HEADERS, cookie },
+      body: JSON.stringify({ current: enrolment.password, next: PASSWORD }),
+    })
+    return cookie
+  }
+}
+
+/** Staff of a server on its own data folder, which the command line reaches. */
+export const staffOf = (origin: () => string, dataDir: () => string): Staff =>
+  new Staff(origin, (name, role) => enrolled(dataDir(), 'operators add', { 名字: name, role }))
