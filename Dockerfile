@@ -2,21 +2,23 @@
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY desk/package.json desk/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 ARG DEMO=1
-RUN DEMO=$DEMO node bin/build.mjs h5 && node bin/buildServer.mjs && node bin/buildDesk.mjs
-RUN node bin/serverOnly.mjs && npm prune --no-audit --no-fund
+RUN DEMO=$DEMO npm run build:h5 && npm run build:server && npm run build:desk
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /app
+COPY package.json package-lock.json .npmrc tsconfig.json ./
+COPY server/package.json server/
+COPY desk/package.json desk/
+RUN npm ci --omit=dev --workspace=server --no-audit --no-fund
 # What dist/server.js opens by name (docs/operations.md), and what `npm run ops` runs.
-COPY --from=build /app/package.json /app/tsconfig.json ./
-COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/bin ./bin
-COPY --from=build /app/domain ./domain
-COPY --from=build /app/server ./server
+COPY domain ./domain
+COPY server ./server
 RUN mkdir /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -2,13 +2,12 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runTool } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
 import { demoOfBuild, orExit } from './lib/switches.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { moveMaps } from './lib/maps.mjs'
 import { deleteBuild } from './lib/deleteBuild.mjs'
-import { root } from './run.mjs'
+import { root, runNode } from './lib/run.mjs'
 
 const platform = process.argv[2]
 
@@ -33,10 +32,8 @@ deleteBuild(out)
 rmSync(ofPlugin, { force: true })
 
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
-const built = await runTool([taro, 'build', '--type', platform, '--no-check'], {
-  cwd: root,
+const built = await runNode([taro, 'build', '--type', platform, '--no-check'], {
   env: {
-    ...process.env,
     NODE_ENV: 'production',
     TARO_APP_DEMO: demo,
     TARO_ENV: platform,

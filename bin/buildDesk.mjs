@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deleteBuild } from './lib/deleteBuild.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
-import { root } from './run.mjs'
+import { root } from './lib/run.mjs'
 
 checkNode()
 checkInstalled(root)

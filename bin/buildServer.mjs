@@ -3,9 +3,8 @@
  * dist/jobs.js; then makes the empty database that every new embedded database is copied from.
  */
 import path from 'node:path'
-import { runProgram } from './lib/children.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
-import { root } from './run.mjs'
+import { root, runNode } from './lib/run.mjs'
 
 checkNode()
 checkInstalled(root)
@@ -64,4 +63,4 @@ await build({
 })
 // The engine runs for too short a time to gain from code that takes longer to compile.
 const makeDatabase = ['--liftoff-only', '--import', 'tsx', 'server/db/makeEmptyDatabase.ts']
-process.exitCode = await runProgram(process.execPath, makeDatabase, { cwd: root })
+process.exitCode = await runNode(makeDatabase)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { requireChromium } from './lib/browsers.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
-import { root } from './run.mjs'
+import { root } from './lib/run.mjs'
 
 checkNode()
 checkInstalled(root)

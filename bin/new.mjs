@@ -5,13 +5,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runProgram } from './lib/children.mjs'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
 import { call } from './lib/new/call.mjs'
 import { component } from './lib/new/component.mjs'
 import { migration } from './lib/new/migration.mjs'
 import { page } from './lib/new/page.mjs'
-import { root } from './run.mjs'
+import { root, runNode } from './lib/run.mjs'
 
 checkNode()
 checkInstalled(root)
@@ -45,8 +44,7 @@ function written(changes) {
 }
 
 async function run(...args) {
-  if ((await runProgram(process.execPath, args, { cwd: root })) !== 0)
-    throw new Error(`${args.at(-1)} failed`)
+  if ((await runNode(args)) !== 0) throw new Error(`${args.at(-1)} failed`)
 }
 
 async function make() {

@@ -3,20 +3,19 @@
  * engine. `SEED=… npm run test:soak` replays a seed; further arguments, parts of file names, select random suites.
  */
 import { randomInt } from 'node:crypto'
-import { runProgram } from './lib/children.mjs'
 import { installBrowsers } from './lib/browsers.mjs'
 import { isFailure, leftOutLine, unmetNeeds } from './lib/needs.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/machine.mjs'
+import { root, runNode } from './lib/run.mjs'
 import { buildStale } from './lib/stale.mjs'
-import { root } from './run.mjs'
 
 checkNode()
-await installIfNeeded(root)
+await installIfNeeded()
 installBrowsers('Chromium', 'WebKit')
 const unmet = unmetNeeds(root).filter((name) => name !== 'Firefox')
 for (const name of unmet) console.error(leftOutLine(name))
-await buildStale(root, 'h5', 'weapp', 'server')
+await buildStale('h5', 'weapp', 'server')
 
 const SEED = process.env.SEED ?? String(randomInt(2 ** 31))
 const replay = `SEED=${SEED} npm run test:soak`
@@ -26,9 +25,8 @@ const JEST = ['node_modules/jest/bin/jest.js', '--runInBand']
 
 /** Runs jest with the random suites in full; resolves to its exit code. Suites that can't run here are left out. */
 const jest = (engines, ...args) =>
-  runProgram(process.execPath, [...JEST, '--passWithNoTests', ...args], {
-    cwd: root,
-    env: { ...process.env, ...engines, SOAK: '1', SEED, NODE_OPTIONS: '--no-warnings' },
+  runNode([...JEST, '--passWithNoTests', ...args], {
+    env: { ...engines, SOAK: '1', SEED, NODE_OPTIONS: '--no-warnings' },
   })
 
 const only = process.argv.slice(2)

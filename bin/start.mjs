@@ -1,17 +1,26 @@
 /**
  * `npm start`: installs missing packages, builds app, server and, where it is on, the operators' desk when their sources
- * changed, and starts the server. Imports nothing but Node, since it runs before packages are installed.
+ * changed, and starts the server in this process. Imports nothing but Node, since it runs before packages are installed.
  */
-import { runScript } from './lib/children.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/machine.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { isOn, orExit } from './lib/switches.mjs'
-import { root } from './run.mjs'
+
+/** How often to look whether the shell is still there that npm runs this script in, ms. */
+const LOOK_MS = 300
 
 checkNode()
-await installIfNeeded(root)
+if (process.env.npm_lifecycle_event) {
+  // npm passes a signal on to its shell alone, which then leaves its programs to themselves.
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM')
+  }, LOOK_MS).unref()
+}
+await installIfNeeded()
 const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', isOn(env, 'DEMO', true)))
-await buildStale(root, 'h5', 'server', ...(isDeskOn ? ['desk'] : []))
+await buildStale('h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
-process.exit(await runScript(['--enable-source-maps', 'dist/server.js'], { cwd: root }))
+process.setSourceMapsEnabled(true)
+await import('../dist/server.js')

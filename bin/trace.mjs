@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkInstalled, checkNode } from './lib/machine.mjs'
-import { root } from './run.mjs'
+import { root } from './lib/run.mjs'
 
 checkNode()
 checkInstalled(root)

@@ -169,8 +169,6 @@ function stopOnSignal(stop: Stop): void {
   }
   // SIGHUP is what a closed terminal sends; it is also what Windows sends when its window is closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  // `npm start` holds a channel to the server, which closes when that process ends for any reason.
-  process.on('disconnect', () => onSignal('SIGTERM'))
 }
 
 function fail(error: unknown): never {

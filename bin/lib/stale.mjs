@@ -1,103 +1,91 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+/** Builds what is missing, or older than its sources. Imports nothing but Node. */
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { runScript } from './children.mjs'
-import { demoOfBuild, orExit } from './switches.mjs'
 import { alone } from './lock.mjs'
+import { root, runNode } from './run.mjs'
+import { demoOfBuild, orExit } from './switches.mjs'
 
-const APP = {
-  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'package.json', 'tsconfig.json'],
-  /** Environment variables that are compiled into the app. */
-  isSetting: (name) => name.startsWith('TARO_APP_'),
-}
+const LOCK = 'package-lock.json'
+const APP = ['src', 'domain', 'config', 'types', 'babel.config.js', 'package.json', 'tsconfig.json']
 
-/** The builds in dist/: sources, script, and a file that exists when the build has finished. */
+/** The builds in dist/: their sources and their script. */
 const BUILDS = {
-  h5: {
-    ...APP,
-    name: 'H5 应用（约半分钟）',
-    script: ['bin/build.mjs', 'h5'],
-    proof: 'h5/index.html',
-  },
-  weapp: {
-    ...APP,
-    name: '小程序（约半分钟）',
-    script: ['bin/build.mjs', 'weapp'],
-    proof: 'weapp/app.json',
-  },
+  h5: { name: 'H5 应用（约半分钟）', sources: APP, script: ['bin/build.mjs', 'h5'] },
+  weapp: { name: '小程序（约半分钟）', sources: APP, script: ['bin/build.mjs', 'weapp'] },
   server: {
-    sources: ['server', 'domain', 'bin/buildServer.mjs'],
-    isSetting: () => false,
     name: '服务端（约十秒）',
+    sources: ['server', 'domain', 'bin/buildServer.mjs'],
     script: ['bin/buildServer.mjs'],
-    proof: 'server.js',
   },
   desk: {
-    sources: ['desk', 'domain', 'bin/buildDesk.mjs', 'tsconfig.json'],
-    isSetting: () => false,
     name: '运营台（约两秒）',
+    sources: ['desk', 'domain', 'bin/buildDesk.mjs', 'tsconfig.json'],
     script: ['bin/buildDesk.mjs'],
-    proof: 'desk/index.html',
   },
 }
-const LOCK = 'package-lock.json'
 
-function filesOf(entry) {
-  if (!existsSync(entry)) return []
-  if (statSync(entry).isFile()) return [entry]
-  return readdirSync(entry)
+/** When a file, or a folder or anything below it, was last changed, ms; a deleted file changes its folder. */
+function changedAt(place) {
+  const { mtimeMs } = statSync(place)
+  if (!statSync(place).isDirectory()) return mtimeMs
+  const below = readdirSync(place, { withFileTypes: true, recursive: true }).map(
+    (entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs,
+  )
+  return below.reduce((latest, one) => Math.max(latest, one), mtimeMs)
+}
+
+/** Settings that are compiled into the app. */
+const settings = () =>
+  Object.keys(process.env)
+    .filter((name) => name.startsWith('TARO_APP_'))
     .sort()
-    .flatMap((name) => filesOf(path.join(entry, name)))
-}
+    .map((name) => `${name}=${process.env[name]}\n`)
+    .join('')
 
-/** Hash of all sources and settings: unchanged sources are not built again, whatever their modification time. */
-function fingerprint(root, { sources, isSetting }) {
-  const hash = createHash('sha256')
-  for (const file of [...sources, LOCK].flatMap((entry) => filesOf(path.join(root, entry)))) {
-    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  for (const name of Object.keys(process.env).filter(isSetting).sort()) {
-    hash.update(`${name}=${process.env[name]}\0`)
-  }
-  return hash.digest('hex')
-}
-
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
-/**
- * Builds in parallel those of the named that are missing or were built from other sources. What another process is
- * building is waited for.
- * @param {(keyof typeof BUILDS)[]} named
- */
-export async function buildStale(root, ...named) {
+/** Builds in parallel those of the named that are stale. What another process is building is waited for. */
+export async function buildStale(...named) {
   // Demo aids are compiled in; a production build has none.
   process.env.TARO_APP_DEMO = orExit(demoOfBuild)
-  await Promise.all(named.map((what) => buildIfStale(root, what)))
+  await Promise.all(named.map(buildIfStale))
 }
 
-async function buildIfStale(root, what) {
-  const build = BUILDS[what]
+async function buildIfStale(what) {
+  const { name, sources, script } = BUILDS[what]
+  /** Written when the build has ended: the settings it was built with. */
   const stamp = path.join(root, 'dist', `${what}.stamp`)
-  const wanted = fingerprint(root, build)
-  const isFresh = () => existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted
+  const wanted = settings()
+  const isFresh = () =>
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted &&
+    [...sources, LOCK]
+      .map((source) => path.join(root, source))
+      .filter((place) => existsSync(place))
+      .every((place) => changedAt(place) < statSync(stamp).mtimeMs)
   if (isFresh()) return
   await alone(
     path.join(root, 'dist', `${what}.lock`),
     async () => {
       if (isFresh()) return
-      console.log(`正在构建${build.name}…`)
+      console.log(`正在构建${name}…`)
       // Removed first, so that an interrupted build does not count.
       rmSync(stamp, { force: true })
-      await run(root, build)
+      const begun = new Date()
+      if ((await runNode(script, { stdio: 'ignore' })) !== 0) {
+        console.error(`构建失败，可运行 node ${script.join(' ')} 查看原因。`)
+        process.exit(1)
+      }
       writeFileSync(stamp, wanted)
+      // A source that changed during the build is newer.
+      utimesSync(stamp, begun, begun)
     },
-    () => console.log(`另一个进程正在构建${build.name}，等它完成…`),
+    () => console.log(`另一个进程正在构建${name}，等它完成…`),
   )
-}
-
-async function run(root, { script }) {
-  const status = await runScript(script, { cwd: root, stdio: 'ignore' })
-  if (status === 0) return
-  console.error(`构建失败，可运行 node ${script.join(' ')} 查看原因。`)
-  process.exit(1)
 }

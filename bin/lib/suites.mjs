@@ -1,17 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../run.mjs'
-import { runTool } from './children.mjs'
-
-/** Projects whose suites mostly wait: for a browser, a server, and what a page shows. */
-const IN_BROWSERS = ['h5', 'webkit', 'firefox']
+import { root, runNode } from './run.mjs'
 
 /** Projects with limits that a busy processor may exceed. */
-const MAY_BE_LATE = [...IN_BROWSERS, 'weapp']
+const MAY_BE_LATE = ['h5', 'webkit', 'firefox', 'weapp']
 
 /** If more suites fail, the reason is not a busy processor, so none is run again. */
 const MOST_AGAIN = 4
+
+/** One more than there are processors, since many suites wait: for a browser, a server, and what a page shows. */
+const WORKERS = availableParallelism() + 1
 
 /** Project of a suite: the folder of `tests` it is in. */
 const projectOf = (file) => path.relative(path.join(root, 'tests'), file).split(path.sep)[0]
@@ -22,7 +21,6 @@ const countOf = ({ assertionResults }, status) =>
 /** A suite of jest's report; one that could not start counts as one failure. */
 const suiteOf = (suite) => ({
   file: suite.name,
-  seconds: (suite.endTime - suite.startTime) / 1000,
   passed: countOf(suite, 'passed'),
   failed: countOf(suite, 'failed') || (suite.status === 'failed' ? 1 : 0),
 })
@@ -47,9 +45,8 @@ async function jest(args, env) {
   const report = path.join(scratch, 'jest.json')
   const LEFT_OUT = path.join(scratch, 'leftOut')
   const program = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
-  const status = await runTool([...program, '--passWithNoTests', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, LEFT_OUT, NODE_OPTIONS: '--no-warnings' },
+  const status = await runNode([...program, '--passWithNoTests', ...args], {
+    env: { ...env, LEFT_OUT, NODE_OPTIONS: '--no-warnings' },
   })
   const leftOut = leftOutIn(LEFT_OUT)
   try {
@@ -61,32 +58,6 @@ async function jest(args, env) {
     return { suites: [], leftOut, isExplained: status === 0 && leftOut.size > 0 }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
-  }
-}
-
-const workers = (count) => `--maxWorkers=${count}`
-
-/** The counts of both, by name. */
-const sum = (one, other) =>
-  new Map([...one, ...[...other].map(([name, count]) => [name, count + (one.get(name) ?? 0)])])
-
-/**
- * Runs the suites that compute with a worker for each processor, then those that wait with one more. Suites that compute
- * take half as much CPU again when more workers share the processors, and each worker has to load and compile a project
- * anew; those that wait take a tenth more with another one.
- */
-async function all(args, env) {
-  const processors = availableParallelism()
-  const more = workers(processors + 1)
-  if (args.some((arg) => arg.startsWith('--selectProjects'))) return jest([more, ...args], env)
-  // Jest reads all that follows as projects.
-  const others = ['--ignoreProjects', ...IN_BROWSERS]
-  const computing = await jest([workers(processors), ...args, ...others], env)
-  const waiting = await jest([more, ...args, '--selectProjects', ...IN_BROWSERS], env)
-  return {
-    suites: [...computing.suites, ...waiting.suites],
-    leftOut: sum(computing.leftOut, waiting.leftOut),
-    isExplained: computing.isExplained && waiting.isExplained,
   }
 }
 
@@ -103,21 +74,16 @@ async function again(suites, env) {
 
 /**
  * Runs jest with these arguments and further environment variables.
- * @returns passed and failed tests, the seconds the suites of each project took, and how many were left out for each need
+ * @returns passed and failed tests, and how many suites were left out for each need
  */
 export async function runSuites(args, env) {
-  const first = await all(args, env)
+  const first = await jest([`--maxWorkers=${WORKERS}`, ...args], env)
+  const { leftOut, isExplained } = first
   const second = await again(first.suites, env)
   const ranAgain = new Set(second.map(({ file }) => file))
   // By run, not by file: `unit` and `stores` share some files, and a failure in one must not be replaced by a pass in the
   // other.
   const last = [...first.suites.filter(({ file }) => !ranAgain.has(file)), ...second]
-  const projects = new Map()
-  for (const { file, seconds } of [...first.suites, ...second])
-    projects.set(projectOf(file), (projects.get(projectOf(file)) ?? 0) + seconds)
   const total = (what) => last.reduce((before, suite) => before + suite[what], 0)
-  const { leftOut } = first
-  const isExplained = (first.suites.length > 0 || leftOut.size > 0) && first.isExplained
-  const failed = total('failed') + (isExplained ? 0 : 1)
-  return { passed: total('passed'), failed, projects, leftOut }
+  return { passed: total('passed'), failed: total('failed') + (isExplained ? 0 : 1), leftOut }
 }

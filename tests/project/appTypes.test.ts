@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
-const TSC = path.join(root, 'node_modules/typescript-native/bin/tsc')
+const TSC = path.join(root, 'node_modules/typescript/bin/tsc')
 
 const filesOf = (project: string): string[] =>
   execFileSync(process.execPath, [TSC, '-p', project, '--listFilesOnly'], {

@@ -28,7 +28,7 @@ exports.build = async () => {
 }
 `
 
-const BUILD = `import('./bin/lib/stale.mjs').then((stale) => stale.buildStale('.', 'desk'))`
+const BUILD = `import('./bin/lib/stale.mjs').then((stale) => stale.buildStale('desk'))`
 
 let folder: string
 let children: ChildProcess[]

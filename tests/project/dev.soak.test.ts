@@ -73,9 +73,10 @@ async function whileItRuns(look: (origin: string, ended: () => boolean) => Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
   const ports = { PORT: String(await freePort()), DEV_PORT: String(await freePort()) }
   const before = built()
-  const child = spawn(process.execPath, ['bin/dev.mjs'], {
+  const child = spawn('npm', ['run', 'dev'], {
     cwd: ROOT,
-    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    detached: true,
+    env: { ...process.env, ...ports, DATA_DIR: dataDir, NODE_ENV: undefined },
     stdio: 'ignore',
   })
   let ended = false
@@ -84,7 +85,7 @@ async function whileItRuns(look: (origin: string, ended: () => boolean) => Promi
     await look(`http://127.0.0.1:${ports.DEV_PORT}`, () => ended)
     expect(built()).toEqual(before)
   } finally {
-    child.kill('SIGTERM')
+    process.kill(-(child.pid ?? 0), 'SIGTERM')
     await exit
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -5,17 +5,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'
-import { serverPackages } from '../../bin/lib/serverPackages.mjs'
 
 const ROOT = path.resolve(__dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first)
 
-const { engines, scripts, dependencies } = JSON.parse(read('package.json')) as {
+const { engines, scripts } = JSON.parse(read('package.json')) as {
   engines: { node: string }
   scripts: Record<string, string>
-  dependencies: Record<string, string>
 }
 const FOLDERS = ['bin', 'config', 'desk', 'docs', 'domain', 'server', 'src', 'tests', 'types']
 const node = read('.nvmrc').trim()
@@ -83,29 +81,37 @@ describe('the workflow', () => {
 describe('the image', () => {
   const dockerfile = read('Dockerfile')
 
-  it('starts as `npm start` does, with what that reads', () => {
-    const started = /\['--enable-source-maps', '(dist\/server\.js)'\]/.exec(read('bin/start.mjs'))
-    expect(dockerfile).toContain(`CMD ["node", "--enable-source-maps", "${started?.[1]}"]`)
-    expect(found(dockerfile, /^COPY --from=build \/app\/\S+ (?:\S+ )?\.\/(\w*)$/gm)).toEqual([
-      '',
-      'node_modules',
-      'dist',
-      'bin',
-      'domain',
-      'server',
-    ])
+  it('starts what `npm start` starts, with what that reads', () => {
+    expect(read('bin/start.mjs')).toContain("import('../dist/server.js')")
+    expect(dockerfile).toContain('CMD ["node", "--enable-source-maps", "dist/server.js"]')
+    const [, image = ''] = dockerfile.split(/^FROM .*\n(?!.*AS build)/m).slice(-2)
+    expect(found(image, /^COPY .*?(\w+)(?: \.\/\w+)$/gm)).toEqual(['dist', 'domain', 'server'])
   })
 
-  it('keeps the packages that stay outside of the bundle, and none that builds the app', async () => {
+  it('has the packages that the server imports, and none that builds the app', () => {
     const list = /const EXTERNAL = \[([^\]]*)\]/.exec(read('bin/buildServer.mjs'))?.[1] ?? ''
     const outside = found(list, /'([^']+)'/g).filter((name) => name !== 'pg-native')
     expect(outside.length).toBeGreaterThan(3)
-    expect(outside.filter((name) => !(name in dependencies))).toEqual([])
-    const kept = await serverPackages(ROOT)
-    expect(kept.filter((name) => !(name in dependencies))).toEqual([])
-    expect(kept).toEqual(expect.arrayContaining([...outside, 'tsx']))
-    expect(kept.filter((name) => /taro|webpack|react/.test(name))).toEqual([])
-    expect(dockerfile).toContain('RUN node bin/serverOnly.mjs && npm prune')
+    const { dependencies: ofServer } = JSON.parse(read('server/package.json')) as {
+      dependencies: Record<string, string>
+    }
+    expect(outside.filter((name) => !(name in ofServer))).toEqual([])
+    expect(Object.keys(ofServer).filter((name) => /taro|webpack|react/.test(name))).toEqual([])
+    expect(dockerfile).toContain('npm ci --omit=dev --workspace=server')
+    expect(scripts['ops']).toBe('tsx server/cli/ops.ts')
+    expect(ofServer).toHaveProperty('tsx')
+  })
+
+  it('the same package has one version everywhere', () => {
+    const versions = new Map<string, Set<string>>()
+    for (const file of ['package.json', 'server/package.json', 'desk/package.json']) {
+      const { dependencies: one = {} } = JSON.parse(read(file)) as {
+        dependencies?: Record<string, string>
+      }
+      for (const [name, version] of Object.entries(one))
+        versions.set(name, (versions.get(name) ?? new Set()).add(version))
+    }
+    expect([...versions].filter(([, { size }]) => size > 1)).toEqual([])
   })
 
   it('leaves nothing out that is copied or built from', () => {

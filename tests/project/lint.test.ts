@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { programOf } from '../../bin/lib/programs.mjs'
 import { lintWithoutTypes } from '../support/lintWithoutTypes'
 
 const ROOT = path.resolve(__dirname, '../..')
@@ -119,7 +118,7 @@ it('planted faults are found, each by its rule and by no other', () => {
   const folders = [...new Set(PLANTED.map(([file]) => file.split('/')[0] ?? ''))]
   const { status, stdout } = spawnSync(
     process.execPath,
-    [programOf(ROOT, 'oxlint'), '--format=json', ...folders],
+    [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json', ...folders],
     { cwd: folder, encoding: 'utf8' },
   )
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] }

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programOf } from '../../bin/lib/programs.mjs'
 
 const ROOT = join(__dirname, '../..')
 
@@ -38,7 +37,7 @@ const check = (): Promise<string> =>
   new Promise((resolve) => {
     const place = ['--stdin', `--stdin-filename=${FILE}`, `--parser-options=project:${project()}`]
     const args = [
-      programOf(ROOT, 'eslint'),
+      'node_modules/eslint/bin/eslint.js',
       '--config=bin/lib/sql/eslint.config.mjs',
       '--format=json',
       ...place,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
 function buildIfStale(what: 'server' | 'desk'): void {
-  const script = `import('./bin/lib/stale.mjs').then((stale) => stale.buildStale('.', '${what}'))`
+  const script = `import('./bin/lib/stale.mjs').then((stale) => stale.buildStale('${what}'))`
   execFileSync(process.execPath, ['-e', script], {
     cwd: resolve(__dirname, '../..'),
     stdio: 'inherit',

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SHORT_LIVED } from '../../bin/lib/shortLived.mjs'
 import { isSoak } from './scale'
 
 const root = path.resolve(__dirname, '../..')
@@ -46,14 +45,14 @@ interface StartOptions {
   dataDir?: string
 }
 
-/** Arguments of Node by which `npm start` runs the built server. */
+/** Arguments of Node that run the built server. */
 export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
 /**
  * Under jest and outside the soak code is compiled quickly rather than well, which halves the CPU of a short life; benches
  * measure the server as it is.
  */
-const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only', ...SHORT_LIVED] : []
+const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only'] : []
 
 /** Raises rate limits for tests that call faster than people would. */
 export const UNDER_LOAD = { RATE_LIMIT_FACTOR: '1000' }

@@ -35,7 +35,8 @@ export default tseslint.config(
         {
           connections: [
             {
-              plugins: [{ package: './bin/lib/sql/plugin.cjs' }],
+              // From the nearest package.json.
+              plugins: [{ package: '../bin/lib/sql/plugin.cjs' }],
               overrides: { types: TYPES },
               keepAlive: true,
             },

@@ -24,6 +24,8 @@ interface Locked {
   license?: string
   hasInstallScript?: boolean
   dev?: boolean
+  /** One of the project's own workspaces. */
+  link?: boolean
   engines?: { node?: string }
 }
 
@@ -43,8 +45,8 @@ const BY_HAND: Record<string, string> = {
 export function lockedPackages(): Package[] {
   const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
   const all = Object.entries(packages).flatMap(([folder, locked]) => {
-    const name = folder.split('node_modules/').at(-1)
-    if (!name) return []
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(folder)?.[1]
+    if (!name || locked.link) return []
     return [
       {
         name,
@@ -59,10 +61,14 @@ export function lockedPackages(): Package[] {
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** Dependencies of package.json with their versions as written. */
+/** Dependencies of the project and its workspaces, with their versions as written. */
 export function askedVersions(): Record<string, string> {
-  const { dependencies, devDependencies, optionalDependencies } = readJson(
-    'package.json',
-  ) as Record<string, Record<string, string>>
-  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+  const asked = ['package.json', 'server/package.json', 'desk/package.json'].flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = readJson(file) as Record<
+      string,
+      Record<string, string> | undefined
+    >
+    return [dependencies, devDependencies, optionalDependencies]
+  })
+  return Object.assign({}, ...asked)
 }

@@ -1,11 +1,17 @@
 /** Draws the dependencies of folders for docs/ARCHITECTURE.md, from the data of the dependency checker. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { CRUISE } from '../../../bin/lib/checks.mjs'
-import { programOf } from '../../../bin/lib/programs.mjs'
 
 const ROOT = path.resolve(__dirname, '../../..')
-const PROGRAM = programOf(ROOT, 'dependency-cruiser')
+const PROGRAM = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+const ARGUMENTS = [
+  'src',
+  'desk',
+  'domain',
+  'server',
+  '--config=.dependency-cruiser.cjs',
+  '--output-type=json',
+]
 const MOST_BYTES = 256 * 1024 * 1024
 
 interface Cruised {
@@ -56,7 +62,7 @@ const picture = (tree: string, cruised: Cruised): string =>
 
 /** The text with both pictures updated, each after its mark `<!-- folders of src -->`. */
 export function withPictures(text: string): string {
-  const output = execFileSync(process.execPath, [PROGRAM, ...CRUISE, '--output-type=json'], {
+  const output = execFileSync(process.execPath, [PROGRAM, ...ARGUMENTS], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: MOST_BYTES,

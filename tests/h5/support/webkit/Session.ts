@@ -6,8 +6,6 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { findWebkit } from '../../../../bin/lib/browsers.mjs'
 import { freePort } from '../../../support/server'
 
-const root = path.resolve(__dirname, '../../../..')
-
 /** Size of a phone, points. */
 const SCREEN = { width: 375, height: 812 }
 
@@ -59,15 +57,12 @@ const settings = (dark: boolean): string =>
     '',
   ].join('\n')
 
-/** Starts a program that ends with this process in every case. */
+/** Starts a program that ends with this process. */
 function start(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const leash = path.join(root, 'bin/lib/leash.mjs')
-  const child = spawn(process.execPath, [leash, program, ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-  })
-  child.channel?.unref()
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return child
 }
 

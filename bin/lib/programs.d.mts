@@ -1,1 +1,0 @@
-export declare function programOf(root: string, name: string): string

@@ -1,1 +1,0 @@
-export declare function serverPackages(root: string): Promise<string[]>
