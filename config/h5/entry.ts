@@ -11,9 +11,6 @@ interface LoaderMeta {
  * it by an empty module.
  */
 const LEFT_OUT = [
-  // Every browser of `browserslist` has fetch and AbortController.
-  'whatwg-fetch',
-  'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
   // It reads localStorage when loaded, so where storage is blocked the page stays white; the app uses no JSONP.
   'jsonp-retry',
   // Styles of components the app does not use, with a font and pictures from another host, which the content security

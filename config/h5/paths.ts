@@ -8,9 +8,3 @@ export const inPackages = (file: string): string =>
 /** Path from a folder on; the whole path where it is elsewhere. */
 export const pathFrom = (folder: string, file: string): string =>
   withSlashes(file).replace(`${withSlashes(folder)}/`, '')
-
-/** Whether the path, or the request that webpack has for it, is of one of these parts of the project. */
-export const isOf = (root: string, parts: readonly string[], file: string): boolean => {
-  const path = withSlashes(file)
-  return parts.some((part) => path.includes(`${withSlashes(root)}/${part}`))
-}

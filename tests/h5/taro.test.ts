@@ -81,7 +81,7 @@ describe('the bundle', () => {
     '@tarojs/taro-h5/dist/api/network/request/index.js',
     'react/cjs/react.production.min.js',
     'react-dom/cjs/react-dom.production.min.js',
-    'mobx/dist/mobx.esm.production.min.js',
+    'mobx/dist/mobx.mjs',
   ])('starts with %s', (file) => {
     expect(h5Files().modules).toContain(file)
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withSlashes } from '../../bin/lib/paths.mjs'
 import { postgresFolder, programFile } from '../../bin/lib/postgres.mjs'
-import { inPackages, isOf, pathFrom } from '../../config/h5/paths'
+import { inPackages, pathFrom } from '../../config/h5/paths'
 
 const ROOT = path.resolve(__dirname, '../..')
 const FOLDERS = ['bin', 'config', 'desk', 'docs', 'domain', 'server', 'src', 'tests', 'types']
@@ -91,16 +91,6 @@ describe('paths of a build on Windows', () => {
     expect(pathFrom(WINDOWS, `${WINDOWS}\\src\\stores`)).toBe('src/stores')
     expect(pathFrom('/home/a', '/home/a/src/stores')).toBe('src/stores')
     expect(pathFrom('/home/a', 'mobx/dist/mobx.js')).toBe('mobx/dist/mobx.js')
-  })
-
-  it('belong to the same parts of the project', () => {
-    const parts = ['src/forms/', 'src/api/read.']
-    const request = `${WINDOWS}\\node_modules\\babel-loader\\lib\\index.js!${WINDOWS}\\src\\forms\\a.ts`
-    expect(isOf(WINDOWS, parts, request)).toBe(true)
-    expect(isOf(WINDOWS, parts, `${WINDOWS}\\src\\api\\read.ts`)).toBe(true)
-    expect(isOf(WINDOWS, parts, `${WINDOWS}\\src\\api\\readLoan.ts`)).toBe(false)
-    expect(isOf('/home/a', parts, '/home/a/src/forms/a.ts')).toBe(true)
-    expect(isOf('/home/a', parts, '/home/b/src/forms/a.ts')).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ const { newOperator } = useDesk()
 let reviewer: Operator
 
 it('an operator logs in with a code, chooses a password, and finds no fault with the pages', async () => {
-  reviewer = await newOperator('reviewer', 'reviewer')
+  reviewer = await newOperator('rui', 'reviewer')
   await reviewer.enter()
   expect(await reviewer.violations()).toEqual([])
   await reviewer.choosePassword()
@@ -74,7 +74,7 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.press('确认到账')
   await reviewer.confirm('确认到账')
   await reviewer.see('已通过并入账')
-  await reviewer.see('operator:reviewer，已通过')
+  await reviewer.see('operator:rui，已通过')
 })
 
 it.each(['#/vouchers/%zz', '#/vouchers/a/b', '#/nothing'])(
@@ -140,10 +140,7 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
 
 it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await overpaid('13914600004')
-  const [one, two] = [
-    await newOperator('cashier1', 'cashier'),
-    await newOperator('cashier2', 'cashier'),
-  ]
+  const [one, two] = [await newOperator('chu', 'cashier'), await newOperator('bin', 'cashier')]
   await one.sitDown()
   await one.follow('应退款项')
   await one.heading('应退款项')
@@ -168,7 +165,7 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
 })
 
 it('an auditor reads the log on a phone and finds nothing to press', async () => {
-  const auditor = await newOperator('auditor', 'auditor', { width: 375, height: 812 })
+  const auditor = await newOperator('shen', 'auditor', { width: 375, height: 812 })
   await auditor.sitDown()
   await applicant('13914600005')
   for (const name of ['申请与借款', '还款凭证', '应退款项', '退款与核销复核', '协商还款', '新闻']) {
@@ -180,7 +177,7 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
     expect(buttons.filter((text) => !['刷新', '上一页', '下一页'].includes(text))).toEqual([])
   }
   await auditor.follow('操作记录')
-  await auditor.fill('操作员', 'reviewer')
+  await auditor.fill('操作员', 'rui')
   await auditor.press('查询')
   for (const text of ['打开凭证文件', '通过凭证', '批准申请', 'status: disbursing']) {
     await auditor.see(text)
