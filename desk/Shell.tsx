@@ -1,12 +1,20 @@
-import { Button, Tag } from 'antd'
+import { Button, Tag, Typography } from 'antd'
 import { lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domain/operators'
 import { FaultBoundary } from './parts/FaultBoundary'
 import { Loading } from './parts/Loading'
-import { NoPage } from './parts/NoPage'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
 import { useWrite } from './useWrite'
+
+/** In place of a page that does not exist, or that the operator's role may not open. */
+const NoPage = () => (
+  <>
+    <Typography.Title level={1}>没有这个页面</Typography.Title>
+    <p>地址可能不完整，或你的角色不能打开这一页。</p>
+    <a href={linkTo('')}>回到首页</a>
+  </>
+)
 
 interface PageProps {
   /** Number of what the page is about; '' for a list. */

@@ -6,12 +6,21 @@ import { emptyDatabase } from './db/emptyDatabase'
 import { type FolderLock, lockFolder } from './db/folderLock'
 import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
-import { prepareDatabase } from './prepareDatabase'
 import { sql } from './db/sql'
 import type { WideDb } from './db/types'
 import { folderFault } from './folderFault'
 import type { Loopback } from './loopback'
 import { StartupError } from './startupError'
+import { publishAgreements } from './agreements/publish'
+import { seedProduct } from './repositories/products'
+import { migrate } from './db/migrate'
+
+/** Prepares a new or older database for this version of the server. */
+export async function prepareDatabase(db: WideDb): Promise<void> {
+  await migrate(db)
+  await seedProduct(db)
+  await publishAgreements(db)
+}
 
 export interface OpenDatabase {
   db: WideDb

@@ -1,18 +1,45 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { limited } from '@domain/text'
 import { readConfig } from '../config'
 import { ROOT } from '../root'
 import { explain, StartupError } from '../startupError'
-import { helpOf, parseArguments, UsageError, usageOf } from './arguments'
+import { helpOf, parseArguments, UsageError, usageOf, type Invocation } from './arguments'
 import { COMMANDS } from './commands'
 import { FOLDER_ARGUMENTS } from './commands/backup'
 import type { OpsArguments } from './commands/types'
-import { isConfirmed } from './confirm'
 import { execute } from './execute'
 import { render } from './render'
 import type { OpsAnswer } from './run'
 import { padded, widthOf } from './text'
+
+const WORD_LENGTH = 4
+
+/** Text to type for confirmation: the end of the number in question. */
+const wordOf = ({ args, command: { takes = [] } }: Invocation): string =>
+  (args[takes[0] ?? ''] ?? '').slice(-WORD_LENGTH)
+
+/**
+ * Asks for confirmation of an effect that can't be undone.
+ * @returns false when not confirmed, or when no terminal is there to ask
+ */
+async function isConfirmed(invocation: Invocation): Promise<boolean> {
+  const { warns } = invocation.command
+  if (!warns || invocation.yes) return true
+  if (!process.stdin.isTTY) {
+    console.error(`${warns}请加 --yes 确认。`)
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const word = wordOf(invocation)
+  const what = invocation.command.takes?.[0] ?? ''
+  const answer = await terminal.question(`${warns}\n输入${what}后 ${WORD_LENGTH} 位以确认：`)
+  terminal.close()
+  if (answer.trim().toUpperCase() === word) return true
+  console.error('没有确认，什么也没有改变。')
+  return false
+}
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const
 

@@ -12,6 +12,8 @@ import {
   type PrepayWish,
   type ReducedAllocation,
   todayInShanghai,
+  addDays,
+  startOfDayInShanghai,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -33,7 +35,12 @@ import { newPayNo } from './numbers'
 import { returnExcessPenalty } from './backdatedPenalty'
 import { type LoanBook, loanState, rowStates, startOf } from './rowStates'
 import { settleIfPaid } from './settling'
-import { momentOn } from './valueDates'
+
+/** The instant stored for a value date: now for today, else the last second of that day. */
+function momentOn(valueDate: IsoDate, now: Date): Date {
+  if (valueDate === todayInShanghai(now.getTime())) return now
+  return new Date((startOfDayInShanghai(addDays(valueDate, 1)) - 1) * 1000)
+}
 
 /** Money received for a loan. */
 export interface IncomingPayment extends Act {

@@ -1,10 +1,31 @@
 import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
-import { issueCertificate } from './issueCertificate'
 import type { Queryable } from '../db/types'
 import { postLoanMessage } from '../outbox/post'
 import { type Act, changeStatus } from './transitions'
 import { type LoanBook, rowStates } from './rowStates'
-import { keyOf } from '../repositories/loans/loans'
+import { keyOf, type LoanKey } from '../repositories/loans/loans'
+import { newCertificateNo, newVerifyCode } from './numbers'
+import { insertCertificate } from '../repositories/certificates'
+import { findContract } from '../repositories/loans/contracts'
+import { present } from '../present'
+
+const BORROWER = '借款人'
+
+/** Issues the settlement certificate, in the transaction that settles the loan. */
+async function issueCertificate(tx: Queryable, loan: LoanKey, now: Date): Promise<void> {
+  const { content } = present(await findContract(tx, loan), 'the contract of a settled loan')
+  const { name: borrower } = present(
+    content.parties.find(({ role }) => role === BORROWER),
+    'the borrower in a contract',
+  )
+  await insertCertificate(tx, {
+    ...loan,
+    certificateNo: newCertificateNo(now),
+    verifyCode: newVerifyCode(),
+    borrower,
+    issuedAt: now,
+  })
+}
 
 /** Settles a loan without open instalments as of the last payment's value date, and issues its certificate. */
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { TEXT_MAX } from '../http/bounds'
 import { Fault, refuse } from '../refusal'
+
+/**
+ * Longest text, in UTF-16 units, in any query and in any body whose route sets no other `textMax`. A schema sets the
+ * limit of its field; this one applies before any schema or pattern, and to fields that no schema names.
+ */
+const TEXT_MAX = 2_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {

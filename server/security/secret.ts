@@ -1,8 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOnce } from '../createOnce'
 import type { ConfiguredKeys, Turning } from './turning'
+
+/**
+ * Creates a file readable by its owner only, complete or not at all, even with parallel processes or a kill.
+ * @returns false when the file exists already; it stays unchanged
+ */
+function createOnce(path: string, content: string): boolean {
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  try {
+    writeFileSync(draft, content, { mode: 0o600 })
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
 
 const SECRET_BYTES = 32
 

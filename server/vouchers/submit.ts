@@ -1,5 +1,10 @@
 import type { VoucherBody } from '@domain/contract/calls/sent'
-import { MAX_RESUBMISSIONS, type PrepayWish, todayInShanghai } from '@domain/index'
+import {
+  MAX_RESUBMISSIONS,
+  type PrepayWish,
+  todayInShanghai,
+  VOUCHER_FILES_MAX,
+} from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
@@ -8,8 +13,14 @@ import { newVoucherNo } from '../lending/numbers'
 import { insertEvent } from '../repositories/loans/events'
 import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'
 import { readClaim } from './claim'
-import { ownFileIds } from './files'
 import { keyOf, type LoanKey } from '../repositories/loans/loans'
+import { ownFiles } from '../uploads/ownFiles'
+
+/** Ids of the files that prove a payment: at least one. @see ownFiles */
+function ownFileIds(db: Queryable, ownerId: number, urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) refuse('invalid', '请上传付款凭证', { field: 'files' })
+  return ownFiles(db, ownerId, urls, { max: VOUCHER_FILES_MAX, name: '凭证文件' })
+}
 
 export interface Submission {
   userId: number

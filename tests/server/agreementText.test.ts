@@ -2,7 +2,7 @@ import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION, AGREEMENT_VERSIONS } from '@
 import { AGREEMENT_TEXTS } from '@domain/agreementTexts/texts'
 import { DEMO_LENDER } from '@domain/lender'
 import { sql } from '../../server/db/sql'
-import { prepareDatabase } from '../../server/prepareDatabase'
+import { prepareDatabase } from '../../server/openDatabase'
 import { get } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 

@@ -1,4 +1,4 @@
-import { sharedStore } from '../../server/limits/store'
+import { sharedStore } from '../../server/plugins/limits'
 import type { WideDb } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { fakeClock } from './support/fakeClock'

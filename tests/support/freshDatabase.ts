@@ -1,7 +1,7 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { connect, databaseOf, openPglite, START } from '../../server/db/pglite'
-import { prepareDatabase } from '../../server/prepareDatabase'
+import { prepareDatabase } from '../../server/openDatabase'
 import type { WideDb } from '../../server/db/types'
 
 declare global {

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { postgresFolder, programFile } from '../../bin/lib/postgres.mjs'
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/prepareDatabase'
+import { prepareDatabase } from '../../server/openDatabase'
 import { freePort } from './server'
 
 /** The package's programs for this machine. */

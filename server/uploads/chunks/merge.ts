@@ -12,8 +12,31 @@ import { expiryOf, type UploadContext } from '../context'
 import { insertUpload, storeFile } from '../storeFile'
 import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
-import type { Scratch } from '../storage'
-import { joinParts } from './join'
+import { type Scratch, DamagedObject, type FileStorage, NoSuchObject, readWhole } from '../storage'
+import { writeHashed } from '../form/receive'
+
+async function* contentOf(storage: FileStorage, parts: UploadPart[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield await readWhole(storage, part.storageKey, part)
+}
+
+/**
+ * Writes the chunks one after another to a local file, each only after it was checked.
+ * @returns its bytes, or null when another request merged or dropped a chunk meanwhile
+ * @throws Refusal for a chunk that the store did not keep as it was sent
+ */
+async function joinParts(
+  storage: FileStorage,
+  parts: UploadPart[],
+  path: string,
+): Promise<number | null> {
+  try {
+    return (await writeHashed(contentOf(storage, parts), path)).bytes
+  } catch (error) {
+    if (error instanceof NoSuchObject) return null
+    if (error instanceof DamagedObject) throw badParts('wrong_state')
+    throw error
+  }
+}
 
 /** Never begun, another person's, expired, or dropped during the merge. */
 function vanished(): never {

@@ -1,5 +1,5 @@
 import { openPostgres } from '../../../server/db/postgres'
-import { prepareDatabase } from '../../../server/prepareDatabase'
+import { prepareDatabase } from '../../../server/openDatabase'
 import type { WideDb } from '../../../server/db/types'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { randomFrom } from '../../support/random'
