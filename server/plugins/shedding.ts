@@ -2,8 +2,11 @@ import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../refusal'
 
-/** How late timers of the process may fire on average, ms: then it is asked for more than it can do. */
-const LIMITS: FastifyUnderPressureOptions = { maxEventLoopDelay: 1_000 }
+/**
+ * Over five seconds timers of the process may be a second late on average. A shorter time would refuse everybody after one
+ * statement that kept the embedded database busy.
+ */
+const LIMITS: FastifyUnderPressureOptions = { maxEventLoopDelay: 1_000, sampleInterval: 5_000 }
 
 /**
  * Answers 503 with Retry-After while the process can't keep up. Register it before the caller is looked up.

@@ -39,6 +39,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /docs/static/index.html': { access: 'public', sends: 'html' },
   'GET /docs/static/swagger-initializer.js': { access: 'public', sends: 'file' },
   'GET /docs/static/*': { access: 'public', sends: 'file' },
+  'GET /demo/otp': { access: 'local' },
   'GET /demo/sms': { access: 'local' },
 
   'POST /api/sms/send': { access: 'public' },
