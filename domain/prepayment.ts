@@ -34,7 +34,7 @@ export interface PlanTerms {
 }
 
 /** How much principal a person wants to prepay, and how the plan shall change. */
-export interface PrepayWish {
+export interface PrepaymentSelection {
   /** Fen. */
   principal: Fen
   choice: PrepayChoice
@@ -142,7 +142,7 @@ function reducedLevel(terms: Remainder, owed: Fen, before: Fen, count: number): 
 function revise(
   coming: readonly InstalmentState[],
   terms: Remainder,
-  { principal, choice }: PrepayWish,
+  { principal, choice }: PrepaymentSelection,
 ): { rows: RevisedRow[]; level: Fen } {
   const before = sumFen(coming.map(({ due }) => due.principal))
   let balance = before - principal
@@ -213,7 +213,7 @@ const isNothing = ({ principal, interest }: RevisedRow): boolean => principal + 
 export function prepayment(
   rows: readonly InstalmentState[],
   terms: PlanTerms,
-  wish: PrepayWish,
+  wish: PrepaymentSelection,
   asOf: IsoDate,
 ): Prepayment {
   const coming = comingRows(rows, asOf)

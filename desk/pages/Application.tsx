@@ -3,7 +3,7 @@ import type { DeskApplicationDetail, DeskDecisionName } from '@domain/contract/d
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
-import { Deed } from '../parts/Deed'
+import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
@@ -96,9 +96,9 @@ function Decisions({ application: { order_no, status, can_write_off }, onDone }:
     ({ permission, when }) => rights[permission] && when.includes(status),
   )
   return (
-    <Flex gap="small" wrap className="desk-deeds">
+    <Flex gap="small" wrap className="desk-actions">
       {possible.map(({ decision, label, warning, isReasoned, isMain }) => (
-        <Deed
+        <ConfirmedAction
           key={decision}
           label={label}
           warning={warning}
@@ -110,7 +110,7 @@ function Decisions({ application: { order_no, status, can_write_off }, onDone }:
         />
       ))}
       {mayAsk && can_write_off && (
-        <Deed
+        <ConfirmedAction
           label="申请核销"
           warning="由另一名出纳放行后核销，核销后不能恢复为还款中。"
           path="/writeOffs/ask"

@@ -2,7 +2,7 @@ import { Flex, Tag, Typography } from 'antd'
 import type { DeskArticle } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
 import { ArticleForm } from '../parts/ArticleForm'
-import { Deed } from '../parts/Deed'
+import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { Preview } from '../parts/Preview'
 import { Shown } from '../parts/Shown'
@@ -29,10 +29,10 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
   const seen = { id, revision, published_at }
   const publish = { ...seen, decision: 'publish' }
   return (
-    <Flex gap="small" wrap className="desk-deeds">
+    <Flex gap="small" wrap className="desk-actions">
       {state !== 'published' && (
         <>
-          <Deed
+          <ConfirmedAction
             label="立即发布"
             warning="发布已保存的内容，所有人马上可以看到。"
             path={path}
@@ -41,7 +41,7 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
             isOfSeen
             onDone={onDone}
           />
-          <Deed
+          <ConfirmedAction
             label={state === 'scheduled' ? '改发布时间' : '定时发布'}
             warning="到时间后，所有人可以看到届时已保存的内容。"
             path={path}
@@ -53,7 +53,7 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
         </>
       )}
       {state !== 'draft' && (
-        <Deed
+        <ConfirmedAction
           label="撤回"
           warning="撤回后成为草稿，可以再次发布。"
           path={path}

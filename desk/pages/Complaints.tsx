@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
 import type { DeskComplaint } from '@domain/contract/desk'
-import { AnswerDeed } from '../parts/AnswerDeed'
+import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { orderColumn } from '../parts/orderColumn'
@@ -42,7 +42,7 @@ export default function ComplaintsPage() {
           title: '答复',
           show: ({ complaint_no }) =>
             mayAnswer && (
-              <AnswerDeed
+              <AnswerAction
                 warning="借款人会看到答复，之后不能修改。"
                 path="/complaints/answer"
                 body={{ complaint_no }}

@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import type { DeskHardship } from '@domain/contract/desk'
 import { HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
-import { AnswerDeed } from '../parts/AnswerDeed'
+import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { orderColumn } from '../parts/orderColumn'
@@ -35,7 +35,7 @@ export default function HardshipPage() {
           title: '答复',
           show: ({ request_no, answer, status: now }) =>
             now === 'pending' && mayAnswer ? (
-              <AnswerDeed
+              <AnswerAction
                 warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。"
                 path="/hardship/answer"
                 body={{ request_no }}

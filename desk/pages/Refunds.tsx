@@ -1,5 +1,5 @@
 import type { DeskRefund } from '@domain/contract/desk'
-import { Deed } from '../parts/Deed'
+import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
 import { orderColumn } from '../parts/orderColumn'
 import { linkTo } from '../route'
@@ -28,7 +28,7 @@ export default function RefundsPage() {
             if (is_asked) return <a href={linkTo('releases')}>待另一人复核</a>
             if (!mayAsk) return '未申请'
             return (
-              <Deed
+              <ConfirmedAction
                 label="申请退款"
                 warning="请填写转账流水号。另一名出纳核对后放行，才登记为已退还。"
                 path="/refunds/ask"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeskRelease } from '@domain/contract/desk'
 import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT } from '@domain/operators'
 import { Choice } from '../parts/Choice'
-import { Deed } from '../parts/Deed'
+import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
 import { orderColumn } from '../parts/orderColumn'
 import { useMay, useSession } from '../session'
@@ -25,7 +25,7 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
   const decided = (decision: string) => ({ release_no, decision })
   if (asked_by === me.name) {
     return (
-      <Deed
+      <ConfirmedAction
         label="撤回"
         warning="撤回后可以重新申请。"
         path={path}
@@ -36,7 +36,7 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
   }
   return (
     <Flex gap="small" wrap>
-      <Deed
+      <ConfirmedAction
         label="放行"
         warning="请核对金额与依据。放行后立即登记，不能撤销。"
         path={path}
@@ -44,7 +44,7 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
         isMain
         onDone={onDone}
       />
-      <Deed
+      <ConfirmedAction
         label="退回"
         warning="原因会告诉申请人。"
         path={path}

@@ -1,7 +1,7 @@
 import { Alert, Flex, Tag, Typography } from 'antd'
 import type { DeskVoucherDetail } from '@domain/contract/desk'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
-import { Deed } from '../parts/Deed'
+import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { Proof } from '../parts/Proof'
 import { Shown } from '../parts/Shown'
@@ -15,8 +15,8 @@ interface Props {
 }
 
 const Decisions = ({ voucher: { voucher_no, amount, paid_at }, onDone }: Props) => (
-  <Flex gap="small" wrap className="desk-deeds">
-    <Deed
+  <Flex gap="small" wrap className="desk-actions">
+    <ConfirmedAction
       label="确认到账"
       warning="请先在银行流水中核对。入账后不能撤销。"
       path="/vouchers/approve"
@@ -28,7 +28,7 @@ const Decisions = ({ voucher: { voucher_no, amount, paid_at }, onDone }: Props) 
       isMain
       onDone={onDone}
     />
-    <Deed
+    <ConfirmedAction
       label="驳回"
       warning="原因会告诉付款人，付款人可以重新提交。"
       path="/vouchers/reject"

@@ -10,7 +10,7 @@ import { type Facts, insertOperatorEvent } from '../repositories/operatorEvents'
 import { operatorOf } from './guard'
 
 /** What an action did, for the log of operators. */
-export interface Deed {
+export interface LoggedAction {
   action: OperatorAction
   subject: string
   before?: Facts
@@ -22,7 +22,7 @@ export const record = (
   tx: Queryable,
   request: FastifyRequest,
   now: Date,
-  { action, subject, before, after }: Deed,
+  { action, subject, before, after }: LoggedAction,
 ): Promise<void> =>
   insertOperatorEvent(tx, {
     at: now,
@@ -47,7 +47,7 @@ export function recorded(
   { db, clock }: WideDeps,
   { request, reply }: DeskCall,
   msg: string,
-  work: (tx: Queryable, actor: Actor) => Promise<Deed>,
+  work: (tx: Queryable, actor: Actor) => Promise<LoggedAction>,
 ): Promise<Ok<{ done: true }>> {
   const { id, name } = operatorOf(request)
   const now = clock.now()

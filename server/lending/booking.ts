@@ -9,7 +9,7 @@ import {
   type IsoDate,
   type PayType,
   type Prepayment,
-  type PrepayWish,
+  type PrepaymentSelection,
   type ReducedAllocation,
   todayInShanghai,
   addDays,
@@ -49,7 +49,7 @@ export interface IncomingPayment extends Act {
   /** The instalments it is for; every open one for an early settlement. */
   nos: readonly number[]
   /** The wish of a partial prepayment; only when the type is `partial`. */
-  prepay?: PrepayWish | null
+  prepay?: PrepaymentSelection | null
   /** Fen, > 0. */
   amount: Fen
   channel: string

@@ -11,7 +11,7 @@ import {
   prepayment,
   type PrepayRange,
   prepayRange,
-  type PrepayWish,
+  type PrepaymentSelection,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -19,10 +19,10 @@ import { type Booking, insertBooking } from '../repositories/loans/ledger'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import {
   dropRows,
-  findPlanStand,
+  findPlanState,
   insertRevision,
   storePlan,
-  type PlanStand,
+  type PlanState,
 } from '../repositories/loans/revisions'
 import { revisionEntries } from './entries'
 import { type LoanBook, rowStates } from './rowStates'
@@ -30,7 +30,7 @@ import { type LoanBook, rowStates } from './rowStates'
 /** Terms that the loan's current plan is computed from. */
 const termsOf = (
   { principal, annualRate, term, method }: Loan,
-  { level }: PlanStand,
+  { level }: PlanState,
 ): PlanTerms => ({
   annualRate,
   method,
@@ -58,7 +58,7 @@ export async function prepayOffer(
   const { loan } = book
   if (loan.status === 'settled') return '该笔借款已结清，无需再还'
   if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
-  const stand = await findPlanStand(db, keyOf(loan))
+  const stand = await findPlanState(db, keyOf(loan))
   if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
   // The plan is computed from all payments so far, so the value date can't be before the last of them.
   if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
@@ -77,7 +77,7 @@ export async function prepayOffer(
 export async function prepaymentOn(
   db: Queryable,
   book: LoanBook,
-  wish: PrepayWish,
+  wish: PrepaymentSelection,
   asOf: IsoDate,
 ): Promise<Prepayment> {
   const offer = await prepayOffer(db, book, asOf)
@@ -100,7 +100,7 @@ export async function prepaymentOn(
 export async function prepaymentToBook(
   tx: Queryable,
   book: LoanBook,
-  wish: PrepayWish,
+  wish: PrepaymentSelection,
   asOf: IsoDate,
 ): Promise<Prepayment> {
   const offer = await prepayOffer(tx, book, asOf)
@@ -122,7 +122,7 @@ export async function settlingProblem(
   { loan }: LoanBook,
   asOf: IsoDate,
 ): Promise<string | null> {
-  const { lastPrepaidOn } = await findPlanStand(db, keyOf(loan))
+  const { lastPrepaidOn } = await findPlanState(db, keyOf(loan))
   const isBehind = loan.status !== 'settled' && lastPrepaidOn !== null && asOf < lastPrepaidOn
   return isBehind ? `${lastPrepaidOn} 已归还部分本金，不能按更早的日期结清` : null
 }
@@ -134,7 +134,7 @@ export async function bookRevision(
   result: Prepayment,
   header: Omit<Booking, 'kind'> & { paymentId: number },
 ): Promise<void> {
-  const { revision } = await findPlanStand(tx, keyOf(loan))
+  const { revision } = await findPlanState(tx, keyOf(loan))
   if (revision === 0) await storePlan(tx, keyOf(loan), 0)
   await insertBooking(tx, { ...header, kind: 'revision' }, revisionEntries(rows, result))
   await dropRows(tx, keyOf(loan), result.dropped)

@@ -1,5 +1,5 @@
 import type { PayBody } from '@domain/contract/calls/sent'
-import { type Fen, parseYuan, type PrepayWish } from '@domain/index'
+import { type Fen, parseYuan, type PrepaymentSelection } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -28,7 +28,7 @@ export interface PayRequest {
   userId: number
   body: PayBody
   /** The wish of a partial prepayment; null for other types. */
-  prepay: PrepayWish | null
+  prepay: PrepaymentSelection | null
   gateway: PaymentGateway
   scene: PayScene
   now: Date

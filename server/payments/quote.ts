@@ -10,7 +10,7 @@ import {
   isRepayable,
   type IsoDate,
   type PayType,
-  type PrepayWish,
+  type PrepaymentSelection,
   type RevisedRow,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
@@ -25,11 +25,11 @@ export interface PaymentSelection {
   /** The oldest unpaid instalments; used for `installments` only. */
   nos: readonly number[]
   /** Used for `partial` only. */
-  prepay?: PrepayWish | null
+  prepay?: PrepaymentSelection | null
 }
 
 /** A partial prepayment and the plan it leaves. */
-export interface PrepayQuote extends PrepayWish {
+export interface PrepayQuote extends PrepaymentSelection {
   /** Interest of the prepaid part, fen. */
   interest: Fen
   rows: readonly RevisedRow[]

@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PaymentStatus, PayType, PrepayWish } from '@domain/index'
+import type { Fen, IsoDate, PaymentStatus, PayType, PrepaymentSelection } from '@domain/index'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
@@ -11,7 +11,7 @@ export interface PaymentOrder extends LoanKey {
   /** Instalments it is for, oldest first. */
   nos: number[]
   /** Null unless the payment is a partial prepayment. */
-  prepay: PrepayWish | null
+  prepay: PrepaymentSelection | null
   amount: Fen
   /** Day of the quote. */
   quotedOn: IsoDate

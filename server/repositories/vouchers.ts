@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PayType, PrepayWish, VoucherStatus } from '@domain/index'
+import type { Fen, IsoDate, PayType, PrepaymentSelection, VoucherStatus } from '@domain/index'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { LoanKey } from './loans/loans'
@@ -11,7 +11,7 @@ export interface VoucherClaim extends LoanKey {
   /** Instalments it is for, oldest first. */
   nos: number[]
   /** Null unless it is for a partial prepayment. */
-  prepay: PrepayWish | null
+  prepay: PrepaymentSelection | null
   amount: Fen
   channel: string
   /** Day the money was sent, as stated by the payer. */

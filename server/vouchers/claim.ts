@@ -4,7 +4,7 @@ import {
   displayYuan,
   type Fen,
   type IsoDate,
-  type PrepayWish,
+  type PrepaymentSelection,
   paidOnProblem,
   readVoucherAmount,
   sumFen,
@@ -47,7 +47,9 @@ function refuseTooLittle(
  */
 export async function readClaim(
   tx: Queryable,
-  body: Pick<VoucherBody, 'type' | 'nos' | 'amount' | 'paid_at'> & { prepay: PrepayWish | null },
+  body: Pick<VoucherBody, 'type' | 'nos' | 'amount' | 'paid_at'> & {
+    prepay: PrepaymentSelection | null
+  },
   book: LoanBook,
   today: IsoDate,
 ): Promise<Claim> {

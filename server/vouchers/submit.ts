@@ -1,7 +1,7 @@
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import {
   MAX_RESUBMISSIONS,
-  type PrepayWish,
+  type PrepaymentSelection,
   todayInShanghai,
   VOUCHER_FILES_MAX,
 } from '@domain/index'
@@ -26,7 +26,7 @@ export interface Submission {
   userId: number
   body: VoucherBody
   /** The wish of a partial prepayment; null for other types. */
-  prepay: PrepayWish | null
+  prepay: PrepaymentSelection | null
   now: Date
 }
 

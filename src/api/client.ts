@@ -5,7 +5,7 @@ import type { Answers } from '@/storage/answers'
 import { normalise, createServerTime } from './envelope'
 import { ApiError, gotNoAnswer, TEXT, userMessage, errorOf } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT, joinReads } from './openRequests'
-import { keptRead, type Keeping, type OldAnswer } from './keep'
+import { keptRead, type Keeping, type CachedResponse } from './keep'
 import { joinScopes, type Scope } from './scope'
 
 export type Query = Record<string, string | number | null | undefined>
@@ -42,7 +42,7 @@ export interface RequestOptions {
   /** Keeps the answer of a read on the device. */
   keep?: Keeping
   /** Accepts a cached answer when none arrives; filled in when that happens. */
-  old?: OldAnswer
+  old?: CachedResponse
 }
 
 /** Options of a write with an idempotency key: it is asked again while its answer is lost. */

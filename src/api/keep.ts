@@ -9,7 +9,7 @@ export interface Keeping {
 }
 
 /** Filled in by reads that got no answer and returned a cached one. */
-export class OldAnswer {
+export class CachedResponse {
   /** Milliseconds since 1970 of the oldest cached answer among them; null when all are fresh. */
   at: number | null = null
   /** Why there is no fresh answer. */
@@ -25,7 +25,7 @@ interface KeptRead {
   key: string
   keeping: Keeping
   /** Left out: no cached answer is accepted, the call fails. */
-  old?: OldAnswer
+  old?: CachedResponse
   /** Whether the session that asked is still the present one. */
   isCurrent: () => boolean
 }

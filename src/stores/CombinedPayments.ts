@@ -4,7 +4,7 @@ import type { PayStart } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'
 import { combinedName, type CombinedWish } from './CombinedQuotes'
 import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
-import { remembered } from './Loadable'
+import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 import { Submission, type SubmissionDeps } from './Submission'
 
@@ -27,13 +27,13 @@ export class CombinedPayments {
     const name = `pay:${combinedName(wish)}`
     const send = (body: CombinedPayBody, key: string) =>
       this.deps.begin(body, key, { loading: false })
-    return remembered(this.submissions, name, () => new Submission(name, send, this.deps))
+    return getOrCreate(this.submissions, name, () => new Submission(name, send, this.deps))
   }
 
   /** The only payment of these loans together, whatever it pays, with its outcome. */
   underWay({ orderNos }: CombinedWish): CombinedUnderWay {
     const name = orderNos.join('+')
-    return remembered(this.payments, name, () => new OnlinePayment(name, this.deps))
+    return getOrCreate(this.payments, name, () => new OnlinePayment(name, this.deps))
   }
 
   /** Drops everything of the present user. */

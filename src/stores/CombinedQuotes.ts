@@ -2,7 +2,7 @@ import type { CombinedType } from '@domain/payments'
 import type { ApiClient } from '@/api/client'
 import { askCombinedQuote, type CombinedQuoteInfo } from '@/api/combinedQuote'
 import type { Scope } from '@/api/scope'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Loans to pay at once, and what of each. */
@@ -28,7 +28,7 @@ export class CombinedQuotes {
   /** The quote for a wish; asked for again when it has expired. */
   quote(wish: CombinedWish): Loadable<CombinedQuoteInfo> {
     const make = () => new Loadable<CombinedQuoteInfo>(this.now)
-    return remembered(this.known, combinedName(wish), make)
+    return getOrCreate(this.known, combinedName(wish), make)
   }
 
   loadQuote(wish: CombinedWish, scope?: Scope): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
-import { OldAnswer } from '@/api/keep'
+import { CachedResponse } from '@/api/keep'
 
 type LoadableError = ApiError | Error
 
@@ -43,7 +43,7 @@ export class Loadable<T> {
    * was the latest. Errors are kept in `error`, never thrown. A cached answer, reported through `old`, only fills an
    * empty value, next to the error that led to it.
    */
-  load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
+  load(fetch: (old: CachedResponse) => Promise<T>): Promise<boolean> {
     return new Promise((resolve) => {
       const mine: Attempt = { take: null, end: resolve }
       this.attempts.push(mine)
@@ -60,8 +60,8 @@ export class Loadable<T> {
   }
 
   /** How to take over the answer of a fetch; null when the fetch was aborted. */
-  private async answerOf(fetch: (old: OldAnswer) => Promise<T>): Promise<Attempt['take']> {
-    const old = new OldAnswer()
+  private async answerOf(fetch: (old: CachedResponse) => Promise<T>): Promise<Attempt['take']> {
+    const old = new CachedResponse()
     try {
       const value = await fetch(old)
       return () => this.takeValue(value, old)
@@ -93,7 +93,7 @@ export class Loadable<T> {
     for (const attempt of ended) attempt.end(attempt === latest && isFresh)
   }
 
-  private takeValue(value: T, { at, error }: OldAnswer): boolean {
+  private takeValue(value: T, { at, error }: CachedResponse): boolean {
     if (at === null) {
       this.value = value
       this.error = null
@@ -110,7 +110,7 @@ export class Loadable<T> {
 }
 
 /** The value under a key, made and stored when there is none. */
-export function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+export function getOrCreate<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value

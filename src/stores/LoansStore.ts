@@ -4,12 +4,12 @@ import type { PayoutCardBody } from '@domain/contract/calls/sent'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { isApiError } from '@/api/errors'
-import type { OldAnswer } from '@/api/keep'
+import type { CachedResponse } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { PageOf } from '@/api/replies'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import { LoanModel } from './LoanModel'
 import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
@@ -17,7 +17,7 @@ import type { StoreOf } from './RootStore'
 export type LoanFilter = ShownLoanStatus | 'all'
 
 /** The screen shows a failed read. */
-const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
+const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
   scope,
   old,
   loading: false,
@@ -62,7 +62,7 @@ export class LoansStore {
 
   /** The list of a filter. An answer for another filter never lands in it. */
   list(filter: LoanFilter): PagedList<LoanModel> {
-    return remembered(
+    return getOrCreate(
       this.lists,
       filter,
       () =>
@@ -76,7 +76,7 @@ export class LoansStore {
 
   /** The loan of a page: the one named, else the latest. Its value is null when there is none. */
   lookup(orderNo = LATEST): Loadable<LoanModel | null> {
-    return remembered(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
+    return getOrCreate(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
@@ -152,9 +152,9 @@ export class LoansStore {
     return { items: items.map((summary) => this.remember(summary, asked, how.old)), total }
   }
 
-  private remember(summary: LoanSummary, asked: number, old?: OldAnswer): LoanModel {
+  private remember(summary: LoanSummary, asked: number, old?: CachedResponse): LoanModel {
     const make = () => new LoanModel(summary, this.api, this.now)
-    const model = remembered(this.models, summary.orderNo, make)
+    const model = getOrCreate(this.models, summary.orderNo, make)
     if (old?.at != null) model.recall(summary)
     else model.update(summary, asked)
     return model

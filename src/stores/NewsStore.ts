@@ -2,15 +2,15 @@ import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { ApiError } from '@/api/errors'
-import type { OldAnswer } from '@/api/keep'
+import type { CachedResponse } from '@/api/keep'
 import { NEWS_PAGE_SIZE, newsApi, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import { PagedList } from './PagedList'
 import type { SharedStoreOf } from './RootStore'
 
 /** The screen shows a failed read. */
-const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
+const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
   scope,
   old,
   loading: false,
@@ -39,7 +39,7 @@ export class NewsStore {
   }
 
   article(id: string): Loadable<NewsArticle> {
-    return remembered(this.articles, id, () => new Loadable<NewsArticle>(this.now))
+    return getOrCreate(this.articles, id, () => new Loadable<NewsArticle>(this.now))
   }
 
   loadLatest(scope?: Scope) {

@@ -11,7 +11,7 @@ import type { Handover, Pay } from '@/platform/injected.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
 import { repayApi } from '@/api/repay'
 import type { Submission, SubmissionDeps } from './Submission'
-import { remembered } from './Loadable'
+import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
@@ -208,7 +208,7 @@ class OnlinePayments {
 
   /** The payment of a loan, with its outcome. */
   of(orderNo: string): OnlinePayment {
-    return remembered(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
+    return getOrCreate(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
   }
 
   reset(): void {

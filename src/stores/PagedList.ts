@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { isReadable, readableOr } from '@domain/unreadable'
-import type { OldAnswer } from '@/api/keep'
+import type { CachedResponse } from '@/api/keep'
 import type { PageOf } from '@/api/replies'
 import { Loadable } from './Loadable'
 
@@ -18,7 +18,7 @@ interface ReadSoFar<T> extends PageOf<T> {
 
 /** How a page is asked for; see `RequestOptions`. */
 export interface AskedPage {
-  old?: OldAnswer
+  old?: CachedResponse
   silent: boolean
 }
 

@@ -6,7 +6,7 @@ import {
   type ContractInfo,
 } from '@/api/papers'
 import type { Scope } from '@/api/scope'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Key of the latest loan, where no order number is named. */
@@ -23,7 +23,7 @@ export class PapersStore {
   ) {}
 
   contract(orderNo = LATEST): Loadable<ContractInfo | null> {
-    return remembered(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
+    return getOrCreate(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
   }
 
   loadContract(orderNo?: string, scope?: Scope) {
@@ -33,7 +33,7 @@ export class PapersStore {
   }
 
   certificate(orderNo = LATEST): Loadable<CertificateInfo | null> {
-    return remembered(
+    return getOrCreate(
       this.certificates,
       orderNo,
       () => new Loadable<CertificateInfo | null>(this.now),

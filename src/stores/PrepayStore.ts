@@ -1,6 +1,6 @@
 import { prepaymentApi, type PrepayInfo } from '@/api/prepayment'
 import type { Scope } from '@/api/scope'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Prepayment offers and past prepayments, by order number. */
@@ -13,7 +13,7 @@ export class PrepayStore {
   ) {}
 
   of(orderNo: string): Loadable<PrepayInfo> {
-    return remembered(this.known, orderNo, () => new Loadable<PrepayInfo>(this.now))
+    return getOrCreate(this.known, orderNo, () => new Loadable<PrepayInfo>(this.now))
   }
 
   load(orderNo: string, scope?: Scope) {

@@ -7,7 +7,7 @@ import { withQuery } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import { repayApi } from '@/api/repay'
 import { offered } from '@/platform/wallets'
-import { Loadable, remembered } from './Loadable'
+import { Loadable, getOrCreate } from './Loadable'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
@@ -18,7 +18,7 @@ export interface PartWish {
 }
 
 /** What to pay: chosen instalments of a loan, all that is due, the whole loan early, or part of the principal. */
-export interface PayWish {
+export interface PaymentSelection {
   orderNo: string
   type: PayType
   /** Oldest unpaid instalments without a gap; only for `installments`. */
@@ -30,7 +30,7 @@ export interface PayWish {
 }
 
 /** Key of a wish in storage and maps, without `extra`. */
-export const wishName = ({ orderNo, type, nos, part }: PayWish): string =>
+export const wishName = ({ orderNo, type, nos, part }: PaymentSelection): string =>
   [orderNo, type, nos.join(','), ...(part ? [part.principal, part.choice] : [])].join(':')
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
@@ -66,8 +66,8 @@ export class RepayStore {
   }
 
   /** The quote for a wish; asked for again when it has expired. */
-  quote(wish: PayWish): Loadable<PayQuote> {
-    return remembered(
+  quote(wish: PaymentSelection): Loadable<PayQuote> {
+    return getOrCreate(
       this.quotes,
       withQuery(wishName(wish), wish.extra ?? {}),
       () => new Loadable<PayQuote>(this.deps.clock.now),
@@ -75,7 +75,7 @@ export class RepayStore {
   }
 
   /** Loads the quote; its screen shows a failure. */
-  loadQuote(wish: PayWish, scope?: Scope) {
+  loadQuote(wish: PaymentSelection, scope?: Scope) {
     const { orderNo, type, nos, part, extra } = wish
     const asked = { type, nos: type === 'installments' ? nos : [] }
     return this.quote(wish).load(() =>
@@ -103,9 +103,9 @@ export class RepayStore {
   }
 
   /** The only submission of a voucher for a wish. */
-  voucherOf(wish: PayWish): Submission<VoucherBody, VoucherInfo> {
+  voucherOf(wish: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
     const name = `voucher:${wishName(wish)}`
-    return remembered(
+    return getOrCreate(
       this.vouchers,
       name,
       () =>
@@ -118,9 +118,9 @@ export class RepayStore {
   }
 
   /** The only submission of an online payment for a wish. */
-  paymentOf(wish: PayWish): Submission<PayBody, PayStart> {
+  paymentOf(wish: PaymentSelection): Submission<PayBody, PayStart> {
     const name = `pay:${wishName(wish)}`
-    return remembered(
+    return getOrCreate(
       this.payments,
       name,
       () =>

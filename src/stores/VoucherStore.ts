@@ -4,7 +4,7 @@ import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/vouch
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
 import { createSender } from '@/upload/sender'
-import { wishName, type PayWish } from './RepayStore'
+import { wishName, type PaymentSelection } from './RepayStore'
 import type { StoreOf } from './RootStore'
 
 interface VoucherStoreDeps extends UploadMeans {
@@ -21,7 +21,7 @@ export class VoucherStore {
    * Files of a voucher. Uploads go on when the page is left and when the login expires, as long as storage keeps their
    * record; logout or another user ends both.
    */
-  uploads(wish: PayWish): UploadList {
+  uploads(wish: PaymentSelection): UploadList {
     const { storage, send, drop, addressOf, compress } = this.deps
     const name = wishName(wish)
     const known = this.lists.get(name)
@@ -53,22 +53,22 @@ export class VoucherStore {
     }
   }
 
-  draft(wish: PayWish): VoucherDraft | null {
+  draft(wish: PaymentSelection): VoucherDraft | null {
     return this.deps.storage.get(VOUCHER_DRAFT, wishName(wish))
   }
 
-  keepDraft(wish: PayWish, typed: Omit<VoucherDraft, 'sentAs'>): void {
+  keepDraft(wish: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>): void {
     const { sentAs = '' } = this.draft(wish) ?? {}
     this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, wishName(wish))
   }
 
   /** The voucher was sent. The draft stays until the payment is booked, in case it has to be corrected. */
-  sent(wish: PayWish, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
+  sent(wish: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
     this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs: voucherNo }, wishName(wish))
   }
 
   /** The payment is booked: the next voucher starts empty. */
-  discard(wish: PayWish): void {
+  discard(wish: PaymentSelection): void {
     const name = wishName(wish)
     this.lists.get(name)?.release()
     this.lists.delete(name)

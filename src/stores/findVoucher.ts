@@ -3,7 +3,7 @@ import { isReadable } from '@domain/unreadable'
 import { loanApi } from '@/api/loan'
 import type { VoucherInfo } from '@/api/readRepay'
 import { unreadable } from '@/api/replies'
-import type { PayWish } from './RepayStore'
+import type { PaymentSelection } from './RepayStore'
 import type { RootStore } from './RootStore'
 import { voucherStore } from './VoucherStore'
 
@@ -13,7 +13,7 @@ import { voucherStore } from './VoucherStore'
  */
 export async function findVoucher(
   root: RootStore,
-  wish: PayWish,
+  wish: PaymentSelection,
   since: number,
 ): Promise<VoucherInfo | null> {
   const typed = parseYuan(root.get(voucherStore).draft(wish)?.amount)

@@ -26,7 +26,7 @@ import {
 } from '../../operating/releases'
 import { channelName } from '../../payments/channels'
 import { listReleases, type Release } from '../../repositories/releases'
-import { type Deed, recorded } from '../record'
+import { type LoggedAction, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
 const rowOf = (asked: Release) => ({
@@ -55,7 +55,7 @@ async function decide(
   tx: Queryable,
   { release_no: releaseNo, decision, reason = '' }: DeskReleaseDecision,
   actor: Actor,
-): Promise<Deed> {
+): Promise<LoggedAction> {
   const { release: asked, state } =
     decision === 'release'
       ? await release(tx, releaseNo, actor)

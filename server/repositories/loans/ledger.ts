@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
+import type { Fen, IsoDate, PayType, PrepaymentSelection } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import type { LoanKey } from './loans'
@@ -104,7 +104,7 @@ export interface PaymentRecord extends LoanKey {
   /** Instalments it was meant for; empty when the type decides that. */
   nos: number[]
   /** Null unless the payment is a partial prepayment. */
-  prepay: PrepayWish | null
+  prepay: PrepaymentSelection | null
   channel: string
   valueDate: IsoDate
   /** The instant stored for the value date. */

@@ -5,7 +5,7 @@ import type { LoanKey } from './loans'
 import { onlyRow } from '../../db/onlyRow'
 
 /** Facts a new plan of a loan depends on. */
-export interface PlanStand {
+export interface PlanState {
   /** Version of the contract's text. */
   contractVersion: string
   /** Number of the current plan; 0: as signed. */
@@ -18,11 +18,11 @@ export interface PlanStand {
   lastPrepaidOn: IsoDate | null
 }
 
-export async function findPlanStand(
+export async function findPlanState(
   db: Queryable,
   { userId, loanId }: LoanKey,
-): Promise<PlanStand> {
-  const rows = await db.query(sql<PlanStand>`SELECT c.template_version AS "contractVersion",
+): Promise<PlanState> {
+  const rows = await db.query(sql<PlanState>`SELECT c.template_version AS "contractVersion",
        coalesce(r.no, 0) AS revision, r.level,
        (SELECT max(p.value_date)::date FROM payments p
          WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS "lastPaidOn",

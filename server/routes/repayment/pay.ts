@@ -1,7 +1,7 @@
 import { ROUTES } from '@domain/index'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
-import { readPrepayWish } from '../../http/prepayWish'
+import { readPrepayWish } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'

@@ -11,7 +11,7 @@ import { Button } from '@/components/Button/Button'
 import { combinedName, combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
 import type { DueItem } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
-import { combinedQuery } from './wish'
+import { combinedQuery } from './selection'
 
 export interface PayTogetherProps {
   wish: CombinedWish

@@ -1,6 +1,6 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { wishParams } from '@/loan/payWish'
+import { wishParams } from '@/loan/paymentSelection'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 
 export default definePage({

@@ -1,5 +1,5 @@
 import { definePage } from '@/app/page'
-import { wishParams } from '@/loan/payWish'
+import { wishParams } from '@/loan/paymentSelection'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 
 export default definePage({

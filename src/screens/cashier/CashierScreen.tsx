@@ -11,11 +11,11 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { NoQuote } from '@/loan/NoQuote'
-import { readWish, type WishParams } from '@/loan/payWish'
+import { readWish, type WishParams } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import { Loadable } from '@/stores/Loadable'
 import { onlinePayments } from '@/stores/OnlinePayment'
-import { type PayWish, repayStore, wishName } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore, wishName } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { useWays } from './model/channels'
@@ -114,7 +114,7 @@ const PendingVoucherPart = lazyPart({
 })
 
 interface CashierProps {
-  wish: PayWish
+  wish: PaymentSelection
   payNo?: string
 }
 
@@ -163,7 +163,7 @@ const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
 })
 
 /** After a voucher was submitted nothing is left to pay here: coming back leads on to the page that shows its review. */
-function useLeaveAfterVoucher(wish: PayWish): void {
+function useLeaveAfterVoucher(wish: PaymentSelection): void {
   const { result } = useStore(repayStore).voucherOf(wish)
   const isHandedIn = result?.status === 'pending'
   const wasLeft = useRef(false)

@@ -17,7 +17,7 @@ import { clockTime } from '@/format/date'
 import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
 import { loansStore } from '@/stores/LoansStore'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { NotOffered } from '@/widgets/NotOffered'
 import { changeText, isSame, type QuoteWatch, type WatchedQuote } from './model/QuoteWatch'
 
@@ -79,7 +79,7 @@ export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
 })
 
 interface QuoteCardProps {
-  wish: PayWish
+  wish: PaymentSelection
   watch: QuoteWatch
   quote: PayQuote
 }

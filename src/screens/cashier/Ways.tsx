@@ -9,9 +9,9 @@ import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
-import { wishQuery } from '@/loan/payWish'
+import { wishQuery } from '@/loan/paymentSelection'
 import type { Loadable } from '@/stores/Loadable'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { ChannelDetails, ChannelList } from './Channels'
 import { accountProblem, isWorthRetrying, obstacleOf, type PayWays } from './model/channels'
@@ -19,7 +19,7 @@ import type { QuoteWatch } from './model/QuoteWatch'
 import { PayOnline } from './payment/PayOnline'
 
 interface WaysProps {
-  wish: PayWish
+  wish: PaymentSelection
   watch: QuoteWatch
   quote: PayableQuote
   ways: PayWays
@@ -109,7 +109,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
 })
 
 interface ProofFooterProps {
-  wish: PayWish
+  wish: PaymentSelection
   quote: PayableQuote
   /** The quoted amount still holds. */
   holds: boolean

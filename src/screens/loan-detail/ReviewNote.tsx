@@ -7,7 +7,7 @@ import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/payWish'
+import { wishQuery } from '@/loan/paymentSelection'
 import type { LoanModel } from '@/stores/LoanModel'
 
 const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] =>

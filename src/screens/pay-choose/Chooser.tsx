@@ -16,11 +16,11 @@ import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
-import { wishQuery } from '@/loan/payWish'
+import { wishQuery } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
-import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NotOffered } from '@/widgets/NotOffered'
 import { dueCount, type PayableRow, wishOf } from './choosing'
@@ -117,7 +117,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
 })
 
 interface QuotedProps {
-  wish: PayWish
+  wish: PaymentSelection
   quote: Loadable<PayQuote>
   load: () => unknown
 }

@@ -2,7 +2,7 @@ import type { Fen } from '@domain/money'
 import type { PayType } from '@domain/payments'
 import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 const DUE: readonly InstalmentRow['status'][] = ['overdue', 'grace', 'due', 'partial']
@@ -40,7 +40,7 @@ export const wishOf = (
   type: PayType,
   rows: readonly PayableRow[],
   chosen: number,
-): PayWish => ({
+): PaymentSelection => ({
   orderNo,
   type,
   nos: type === 'installments' ? rows.slice(0, chosen).map(({ no }) => no) : [],

@@ -6,7 +6,7 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/payWish'
+import { wishQuery } from '@/loan/paymentSelection'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
 /** Opens the page of its review; of the loan where the voucher names no instalments. */

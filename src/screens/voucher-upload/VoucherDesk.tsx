@@ -6,10 +6,10 @@ import { type PayQuote, saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
-import { readWish, type WishParams } from '@/loan/payWish'
+import { readWish, type WishParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
-import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { VoucherForm } from './form/VoucherForm'
@@ -48,7 +48,7 @@ export function VoucherDesk({ loan, params }: VoucherDeskProps) {
 
 interface DeskProps {
   loan: LoanModel
-  wish: PayWish
+  wish: PaymentSelection
 }
 
 /** An existing voucher is shown before another is asked for; otherwise the form. */

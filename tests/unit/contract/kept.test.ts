@@ -1,7 +1,7 @@
 /** Answers that the device stores: they can be read offline, and must not contain credentials or personal numbers. */
 import './encoder'
 import { CALLS } from '@domain/contract'
-import { OldAnswer } from '@/api/keep'
+import { CachedResponse } from '@/api/keep'
 import { answering, type Answers } from './answering'
 import { READ_CALLS, read, world } from './reads'
 
@@ -52,7 +52,7 @@ it('E10: answers where no connection does', async () => {
     const address = key.replace(KEPT, '')
     const path = address.split('?')[0] as string
     world.http.route(path, (sent) => void sent.fail())
-    const old = new OldAnswer()
+    const old = new CachedResponse()
     const keep = { scope: scope as 'account' | 'device' }
     const data = await world.stores.client.get(address, {}, { keep, old, silent: true })
     expect(data).not.toBeNull()

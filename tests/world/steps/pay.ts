@@ -2,7 +2,7 @@ import { when } from 'mobx'
 import { isReadable, readableOr } from '@domain/unreadable'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
-import { wishName, type PayWish } from '@/stores/RepayStore'
+import { wishName, type PaymentSelection } from '@/stores/RepayStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { payOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
 import { deliver, notification, press } from '../../server/payments/support/sandbox'
@@ -57,7 +57,7 @@ async function followPayment(world: World, payment: OnlinePayment): Promise<void
 }
 
 /** 再次确认, or the first tap. */
-export async function beginPayment(world: World, wish: PayWish): Promise<void> {
+export async function beginPayment(world: World, wish: PaymentSelection): Promise<void> {
   const { repay, online } = world.app.stores
   const { who } = world
   const { value } = repay.quote(wish)

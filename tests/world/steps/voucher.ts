@@ -6,7 +6,7 @@ import type { LocalFile } from '@/platform/files.types'
 import type { VoucherInfo } from '@/api/readRepay'
 import { findVoucher } from '@/stores/findVoucher'
 import { recover } from '@/stores/recover'
-import { wishName, type PayWish } from '@/stores/RepayStore'
+import { wishName, type PaymentSelection } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
 import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
 import { localFile } from '../support/localFile'
@@ -50,7 +50,7 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 }
 
 /** Opens the page, which first checks the outcome of an earlier voucher. */
-export async function recoverVoucher(world: World, wish: PayWish): Promise<void> {
+export async function recoverVoucher(world: World, wish: PaymentSelection): Promise<void> {
   const { repay, root } = world.app.stores
   const submission = repay.voucherOf(wish)
   const claim = world.who && world.claims.pending('voucher', world.who.name, wishName(wish))
@@ -65,7 +65,7 @@ export async function recoverVoucher(world: World, wish: PayWish): Promise<void>
 }
 
 /** Loads the data of the form; false when the form can't be shown. */
-async function openDesk(world: World, wish: PayWish): Promise<boolean> {
+async function openDesk(world: World, wish: PaymentSelection): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
   await recoverVoucher(world, wish)
   const submission = repay.voucherOf(wish)

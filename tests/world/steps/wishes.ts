@@ -1,9 +1,9 @@
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { openRows } from '../support/truth'
 import type { World } from '../support/world'
 
 /** A random payment the logged-in person could make. */
-export async function drawWish(world: World): Promise<PayWish | null> {
+export async function drawWish(world: World): Promise<PaymentSelection | null> {
   const { who, random } = world
   const rows = who?.id ? await openRows(world.db, who.id) : []
   if (rows.length === 0) return null
@@ -14,11 +14,11 @@ export async function drawWish(world: World): Promise<PayWish | null> {
 }
 
 /** Parses a wish from its name. */
-export function wishOf(name: string): PayWish {
+export function wishOf(name: string): PaymentSelection {
   const [orderNo = '', type = '', nos = ''] = name.split(':')
   return {
     orderNo,
-    type: type as PayWish['type'],
+    type: type as PaymentSelection['type'],
     nos: nos === '' ? [] : nos.split(',').map(Number),
   }
 }

@@ -10,7 +10,7 @@ import { useIsShown, usePageScope } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
 import { useForeground } from '@/platform/pageEvents'
 import type { Loadable } from '@/stores/Loadable'
-import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 
 /** How a newer quote differs from the one shown before. */
 interface QuoteChange {
@@ -66,7 +66,7 @@ interface QuoteSource<Wish, Quote> {
  * display. Where the answer has no readable time, or none says what time it is on the server, nothing is counted: the
  * amount holds until it is loaded again.
  */
-export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
+export class QuoteWatch<Wish = PaymentSelection, Quote extends WatchedQuote = PayQuote> {
   /** Compared with the quote shown before. */
   change: QuoteChange | null = null
   /** Unix seconds by the server's clock; null while that is unknown. */
@@ -167,7 +167,7 @@ export function useWatchOf<Wish, Quote extends WatchedQuote>(
 }
 
 /** As {@link useWatchOf}, for one loan. */
-export const useQuoteWatch = (wish: PayWish, isSeen: boolean): QuoteWatch =>
+export const useQuoteWatch = (wish: PaymentSelection, isSeen: boolean): QuoteWatch =>
   useWatchOf(useStore(repayStore), wish, isSeen)
 
 /** Whether this page is visible. */

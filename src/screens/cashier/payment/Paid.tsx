@@ -15,12 +15,12 @@ import { Notice } from '@/components/Notice/Notice'
 import { DoneView } from '@/components/StateView/DoneView'
 import { momentText } from '@/format/figure'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/payWish'
+import { wishQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 
 const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
@@ -96,7 +96,7 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
 })
 
 interface PendingVoucherProps {
-  wish: PayWish
+  wish: PaymentSelection
   voucher: VoucherInfo
 }
 

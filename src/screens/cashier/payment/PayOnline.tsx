@@ -24,12 +24,12 @@ import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { Handover } from '@/platform/injected.types'
 import { type OnlinePayment, onlinePayments, type PaymentEnd } from '@/stores/OnlinePayment'
-import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
 
 interface PayOnlineProps {
-  wish: PayWish
+  wish: PaymentSelection
   watch: QuoteWatch
   quote: PayableQuote
   channel: PayChannel

@@ -19,7 +19,7 @@ import { instalmentNames } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { lazyPart } from '@/platform/lazyPart'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
 import './subject.scss'
@@ -103,7 +103,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 interface SubjectCardProps {
   loan: LoanSummary
   quote: PayQuote
-  wish: PayWish
+  wish: PaymentSelection
 }
 
 /** What the voucher is for: loan, instalments and the amount due. */

@@ -9,14 +9,14 @@ import { dayOf } from '@/format/date'
 import { Form, keepTyped } from '@/forms/Form'
 import { reveal } from '@/platform/focus'
 import type { LoanModel } from '@/stores/LoanModel'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
-  wish: PayWish
+  wish: PaymentSelection
   loan: LoanModel
   quote: PayQuote
   channels: readonly Option[]
@@ -57,7 +57,7 @@ export class VoucherModel {
     return this.deps.channels
   }
 
-  get wish(): PayWish {
+  get wish(): PaymentSelection {
     return this.deps.wish
   }
 

@@ -10,7 +10,7 @@ import { paidOnProblem, readVoucherAmount, VOUCHER_REMARK_MAX } from '@domain/vo
 import type { PayQuote } from '@/api/readRepay'
 import type { FormRules } from '@/forms/Form'
 import type { VoucherDraft } from '@/storage/voucherDraft'
-import type { PayWish } from '@/stores/RepayStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 
 /** The form of a voucher; named as the call names its fields, in the order of the screen. */
 export interface VoucherValues {
@@ -56,7 +56,11 @@ export const draftOf = ({
 })
 
 /** Checked values as they are sent. */
-export function bodyOf(values: VoucherValues, wish: PayWish, nos: readonly number[]): VoucherBody {
+export function bodyOf(
+  values: VoucherValues,
+  wish: PaymentSelection,
+  nos: readonly number[],
+): VoucherBody {
   const { amount, payer_last4: last4, ...rest } = values
   return {
     ...rest,

@@ -4,7 +4,7 @@ import { usePageScope } from '@/app/scope'
 import { SubmissionOutcome } from '@/loan/submission/SubmissionOutcome'
 import { findVoucher } from '@/stores/findVoucher'
 import { loansStore } from '@/stores/LoansStore'
-import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
 }
 
 interface VoucherOutcomeProps {
-  wish: PayWish
+  wish: PaymentSelection
   /** Sends the voucher of this visit again, under the same key. */
   onAgain?: () => Promise<unknown>
 }

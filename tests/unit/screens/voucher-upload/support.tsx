@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { WishParams } from '@/loan/payWish'
+import type { WishParams } from '@/loan/paymentSelection'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { jpegHead, latin1, pngHead } from '../../support/fileHeads'

@@ -1,6 +1,6 @@
 import type { Query } from '@/api/client'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
-import type { PartWish, PayWish } from '@/stores/RepayStore'
+import type { PartWish, PaymentSelection } from '@/stores/RepayStore'
 
 /** What to pay, in a page's query. */
 export interface WishParams {
@@ -33,7 +33,7 @@ const numbersIn = (text = ''): number[] =>
     .map(Number)
     .filter((no) => Number.isSafeInteger(no) && no > 0)
 
-export const wishQuery = ({ orderNo, type, nos, part, extra }: PayWish): Query => ({
+export const wishQuery = ({ orderNo, type, nos, part, extra }: PaymentSelection): Query => ({
   ...extra,
   order_no: orderNo,
   type,
@@ -48,7 +48,7 @@ function partIn({ type, principal, choice }: WishParams): PartWish | null {
 }
 
 /** The wish in the query; null without a loan. All that is due when no valid instalments or part are named. */
-export function readWish(params: WishParams): PayWish | null {
+export function readWish(params: WishParams): PaymentSelection | null {
   const { order_no: orderNo, type, nos, extra } = params
   if (!orderNo) return null
   const wish = { orderNo, nos: [], ...(extra ? { extra } : {}) }

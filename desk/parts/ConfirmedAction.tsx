@@ -59,7 +59,7 @@ const FieldOf = ({
 )
 
 /** A button that asks before it acts, with what has to be filled in. */
-export function Deed(props: Props) {
+export function ConfirmedAction(props: Props) {
   const { label, warning, path, body, fields = [], isMain, isDangerous, isOfSeen, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<Record<string, string>>()

@@ -1,4 +1,4 @@
-import { Deed } from './Deed'
+import { ConfirmedAction } from './ConfirmedAction'
 
 interface Props {
   /** What can't be undone, or what happens next. */
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The button with which a borrower is answered. */
-export const AnswerDeed = ({ warning, path, body, max, onDone }: Props) => (
-  <Deed
+export const AnswerAction = ({ warning, path, body, max, onDone }: Props) => (
+  <ConfirmedAction
     label="答复"
     warning={warning}
     path={path}
