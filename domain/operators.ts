@@ -9,14 +9,12 @@ export const OPERATOR_ROLE_TEXT: Record<OperatorRole, string> = {
   auditor: '审计员',
 }
 
-const ALL_ROLES = OPERATOR_ROLES
-
 /** Roles for each permission. Who approves a loan does not pay it out, and an auditor changes nothing. */
 const OPERATOR_PERMISSIONS = {
-  'applications.read': ALL_ROLES,
+  'applications.read': OPERATOR_ROLES,
   'applications.review': ['reviewer'],
   'applications.disburse': ['cashier'],
-  'vouchers.read': ALL_ROLES,
+  'vouchers.read': OPERATOR_ROLES,
   /** Opens the proof itself, which shows names and numbers unmasked. */
   'vouchers.open': ['reviewer', 'auditor'],
   'vouchers.review': ['reviewer'],

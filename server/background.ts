@@ -5,7 +5,7 @@
  */
 import type { Clock } from './clock'
 import { sql } from './db/sql'
-import type { Queryable } from './db/types'
+import type { Queryable, WideDb } from './db/types'
 import type { Metrics } from './metrics'
 import { onlyRow } from './db/onlyRow'
 
@@ -22,13 +22,28 @@ const WORK_LOCKS = 3
 
 /**
  * Keeps other instances from a batch of a kind of work until the transaction ends.
- * @returns whether no other instance is in such a batch; if one is, this one leaves the work to it
+ * @returns whether no other instance is in such a batch
  */
 export async function isAlone(tx: Queryable, kind: WorkKind): Promise<boolean> {
   const rows = await tx.query(sql<{ alone: boolean | null }>`SELECT
     pg_try_advisory_xact_lock(${WORK_LOCKS}, hashtext(${kind})) AS alone`)
   return onlyRow(rows).alone === true
 }
+
+/**
+ * Does a batch of a kind of work in a transaction.
+ * @returns false when another instance is in such a batch: this one leaves the rest of the work to it
+ */
+export const batchAlone = (
+  db: Pick<WideDb, 'transaction'>,
+  kind: WorkKind,
+  work: (tx: Queryable) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await isAlone(tx, kind))) return false
+    await work(tx)
+    return true
+  })
 
 /**
  * Runs `work` repeatedly, `milliseconds` after the last run ended, so never twice at once.

@@ -34,12 +34,12 @@ const BUILDS = {
 
 /** When a file, or a folder or anything below it, was last changed, ms; a deleted file changes its folder. */
 function changedAt(place) {
-  const { mtimeMs } = statSync(place)
-  if (!statSync(place).isDirectory()) return mtimeMs
+  const found = statSync(place)
+  if (!found.isDirectory()) return found.mtimeMs
   const below = readdirSync(place, { withFileTypes: true, recursive: true }).map(
     (entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs,
   )
-  return below.reduce((latest, one) => Math.max(latest, one), mtimeMs)
+  return below.reduce((latest, one) => Math.max(latest, one), found.mtimeMs)
 }
 
 /** Settings that are compiled into the app. */

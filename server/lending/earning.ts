@@ -6,7 +6,7 @@ import {
   missingEarnings,
   todayInShanghai,
 } from '@domain/index'
-import { type BackgroundDeps, inBackground, isAlone } from '../background'
+import { type BackgroundDeps, batchAlone, inBackground } from '../background'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import {
@@ -116,11 +116,9 @@ export async function earnDue(
     const loans = await findLoansToEarn(db, { today, after, limit: BATCH })
     for (const { orderNo } of loans) {
       if (isOver()) return
-      const isDone = await db.transaction(async (tx) => {
-        if (!(await isAlone(tx, 'earnings'))) return false
-        await bookEarnings(tx, await lockedLoan(tx, orderNo), now)
-        return true
-      })
+      const isDone = await batchAlone(db, 'earnings', async (tx) =>
+        bookEarnings(tx, await lockedLoan(tx, orderNo), now),
+      )
       if (!isDone) return
     }
     const last = loans[loans.length - 1]

@@ -11,7 +11,7 @@ import {
   sumFen,
   todayInShanghai,
 } from '@domain/index'
-import { isAlone } from '../background'
+import { batchAlone } from '../background'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import { readBook } from '../lending/accounts'
@@ -165,12 +165,7 @@ export async function writeReminders({ db, clock }: Pick<WideDeps, 'db' | 'clock
   for (let after = 0; ;) {
     const loans = await findRemindable(db, { ...query, after, limit: BATCH })
     for (const loan of loans) {
-      const isDone = await db.transaction(async (tx) => {
-        if (!(await isAlone(tx, 'reminders'))) return false
-        await remind(tx, loan, now)
-        return true
-      })
-      if (!isDone) return
+      if (!(await batchAlone(db, 'reminders', (tx) => remind(tx, loan, now)))) return
     }
     const last = loans[loans.length - 1]
     if (!last || loans.length < BATCH) return

@@ -3,15 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { DeskDecisionName } from '@domain/contract/desk'
 import type { OperatorRole } from '@domain/operators'
 import { callRunningServer } from '../../server/cli/channel/call'
+import type { Enrolment } from '../../server/operating/operators'
 
 const PASSWORD = 'a password of the staff'
 const HEADERS = { 'content-type': 'application/json', 'x-ops-desk': '1' }
-
-/** What `npm run ops operators add` prints. */
-export interface Enrolment {
-  password: string
-  uri: string
-}
 
 /** Runs a command of the command line that prints what an operator needs for the next login. */
 export async function enrolled(

@@ -1,32 +1,15 @@
-import { todayInShanghai, addDays, type IsoDate } from '@domain/index'
+import { todayInShanghai } from '@domain/index'
 import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import type { WideDeps } from '../../deps'
 import { markReadBefore } from '../../repositories/messages'
 import { findUserByMobile } from '../../repositories/users'
 import { seedOnce } from '../seedOnce'
-import { type Historian, disbursed, disbursedFor, dueDaysOf, paidRows, repayDayOf } from './history'
+import type { Historian } from './history'
+import { seedLiu } from './liu'
 import { LIU, type Person, WANG, ZHANG } from './people'
 import { seedWang } from './wang'
 import { seedZhang } from './zhang'
-
-/**
- * 5,000.00 over 12 months: one instalment paid, the second in its grace days. The day after the last day of a month of
- * 31 days no instalment can be: then it is overdue by a day.
- */
-async function seedLiu(who: Historian, today: IsoDate): Promise<void> {
-  const due = addDays(today, -1)
-  const wish = {
-    amount: '5000.00',
-    term: 12,
-    repay_method: 'equal_installment',
-    repay_day: repayDayOf(due),
-    purpose: 'daily',
-  } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(due, 2))
-  const [first] = await dueDaysOf(who, orderNo)
-  if (first) await paidRows(who, orderNo, [1], first)
-}
 
 /** Name of this demo data; the demo reviewer decides loans applied for later. */
 export const DEMO_LOANS = 'loans'

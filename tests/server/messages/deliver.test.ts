@@ -4,9 +4,10 @@ import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo, pay } from '../loan/support/lender'
+import { opsCall } from '../support/ops'
 import { get, post, sendCode } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
-import { deliveriesOf, type FakeProvider, fakeProvider, goToMoment, ops } from './support/messages'
+import { deliveriesOf, type FakeProvider, fakeProvider, goToMoment } from './support/messages'
 
 const DAY = '2026-03-10'
 const HOUR = 3_600
@@ -250,7 +251,7 @@ it('operators see what is stuck, look at it, and send it again', async () => {
     throw new NotTaken('isv.MOBILE_NUMBER_ILLEGAL', true)
   }
   await deliver()
-  const all = JSON.stringify(await ops(server, 'messages list'))
+  const all = JSON.stringify(await opsCall(server, 'messages list'))
   expect(all).toContain(orderNo)
   expect(all).toContain('短信失败（isv.MOBILE_NUMBER_ILLEGAL）')
   expect(all).not.toContain(user.mobile)
@@ -258,18 +259,18 @@ it('operators see what is stuck, look at it, and send it again', async () => {
     sql<{ id: number }>`SELECT id FROM messages WHERE user_id = ${user.id} ORDER BY id`,
   )
   const no = { 编号: String(message?.id) }
-  expect(await ops(server, 'messages show', no)).toMatchObject({
+  expect(await opsCall(server, 'messages show', no)).toMatchObject({
     ok: true,
     result: { data: { title: '审核已通过', deliveries: [{ state: 'failed' }, {}] } },
   })
 
   sms.before = () => undefined
   const again = { ...no, channel: 'sms' }
-  expect(await ops(server, 'messages resend', again)).toMatchObject({ ok: true })
-  expect(await ops(server, 'messages resend', again)).toMatchObject({ reason: 'wrong_state' })
+  expect(await opsCall(server, 'messages resend', again)).toMatchObject({ ok: true })
+  expect(await opsCall(server, 'messages resend', again)).toMatchObject({ reason: 'wrong_state' })
   await deliver()
   expect(sms.taken.map(({ kind }) => kind)).toEqual(['approved'])
-  expect(await ops(server, 'messages resend', again)).toMatchObject({ ok: true })
+  expect(await opsCall(server, 'messages resend', again)).toMatchObject({ ok: true })
   await deliver()
   expect(sms.taken).toHaveLength(2)
   expect(new Set(sms.taken.map(({ ref }) => ref)).size).toBe(2)
@@ -281,7 +282,7 @@ it.each([
   ['messages list', { status: 'odd' }, '没有状态“odd”'],
   ['messages list', { user: 'me' }, '用户编号应为数字'],
 ])('refuses %s %j', async (command, args, message) => {
-  const answer = await ops(server, command, args)
+  const answer = await opsCall(server, command, args)
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(message) })
 })
 
@@ -289,8 +290,8 @@ it('operators read page by page, of one person if they like', async () => {
   const { user, token } = await borrower()
   await borrower()
   await apply(server, token)
-  const answer = await ops(server, 'messages list', { status: 'all', user: String(user.id) })
+  const answer = await opsCall(server, 'messages list', { status: 'all', user: String(user.id) })
   expect(answer).toMatchObject({ ok: true, result: { data: [{}, {}] } })
-  const before = await ops(server, 'messages list', { status: 'all', after: '1' })
+  const before = await opsCall(server, 'messages list', { status: 'all', after: '1' })
   expect(before).toMatchObject({ result: { message: '没有符合条件的消息。' } })
 })

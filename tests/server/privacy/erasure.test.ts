@@ -4,10 +4,10 @@ import { readApplication } from '../../../server/operating/applications'
 import { eraseAccount } from '../../../server/privacy/erasure'
 import { tidyUp } from '../../../server/housekeeping'
 import { answerRequest } from '../../../server/hardship/requests'
-import { runCall } from '../../../server/cli/run'
 import { composed, sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { findBreaches } from '../../../server/lending/invariants'
+import { opsCall } from '../support/ops'
 import { get, PASSWORD, post, register } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { apply, BANK_CARD, ID_CARD } from '../loan/support/borrower'
@@ -43,12 +43,8 @@ const storedFiles = () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-const ops = async (command: string, args = {}) => {
-  const { db, sealing, secrets, clock } = server.deps
-  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
-  const answer = await runCall({ command, args, actor: 'operator:wang' }, context)
-  return JSON.stringify(answer)
-}
+const ops = async (command: string, args = {}) =>
+  JSON.stringify(await opsCall(server, command, args))
 
 /**
  * A person who borrowed, submitted a voucher with a remark, settled, had an application rejected, and asks for

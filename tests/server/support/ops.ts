@@ -1,17 +1,25 @@
 import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
-import { runCall } from '../../../server/cli/run'
+import { type OpsAnswer, runCall } from '../../../server/cli/run'
 import type { TestApp } from './testApp'
 
-/** Runs a command line on a server's data as an operator types it. */
-export async function opsLine(
+const ACTOR = 'operator:wang'
+
+/** Runs an operator's command on a server's data. */
+export function opsCall(
   { deps: { db, sealing, secrets, clock } }: TestApp,
-  line: string,
-  actor = 'operator:wang',
-) {
-  const { command, args } = parseArguments(line.split(' '))
+  command: string,
+  args: Record<string, string> = {},
+  actor = ACTOR,
+): Promise<OpsAnswer> {
   const context = { db, sealing, secrets, dataDir: '', actor, now: clock.now() }
-  const answer = await runCall({ command: command.name, args, actor }, context)
+  return runCall({ command, args, actor }, context)
+}
+
+/** Runs a command line on a server's data as an operator types it. */
+export async function opsLine(server: TestApp, line: string, actor = ACTOR) {
+  const { command, args } = parseArguments(line.split(' '))
+  const answer = await opsCall(server, command.name, args, actor)
   return {
     answer,
     text: answer.ok ? render(answer.result) : answer.message,

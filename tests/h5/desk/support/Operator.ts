@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { OperatorRole } from '@domain/operators'
-import { codeOf, enrolled, type Enrolment } from '../../../support/staff'
+import type { Enrolment } from '../../../../server/operating/operators'
+import { codeOf, enrolled } from '../../../support/staff'
 import { ORIGIN } from '../../support/backend'
 import { axe } from '../../support/axe'
 

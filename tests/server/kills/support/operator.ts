@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeskApplicationDetail, DeskVoucherDetail } from '@domain/contract/desk'
+import type { Enrolment } from '../../../../server/operating/operators'
 import type { OpsAnswer } from '../../../../server/cli/run'
-import { DeskRefusal, type Enrolment, Staff } from '../../../support/staff'
+import { DeskRefusal, Staff } from '../../../support/staff'
 import type { Journal } from './journal'
 import type { Wire } from './wire'
 

@@ -1,4 +1,3 @@
-import { runCall } from '../../../../server/cli/run'
 import { sql } from '../../../../server/db/sql'
 import type { WideDb } from '../../../../server/db/types'
 import type { ChannelSender, Outgoing } from '../../../../server/messages/channels/types'
@@ -46,14 +45,4 @@ export function fakeProvider(canTell = true): FakeProvider {
   }
   if (canTell) provider.wasTaken = async ({ ref }) => taken.some((one) => one.ref === ref)
   return provider
-}
-
-/** Runs an operator's command. */
-export async function ops(
-  { deps: { db, sealing, secrets, clock } }: TestApp,
-  command: string,
-  args: Record<string, string> = {},
-) {
-  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
-  return runCall({ command, args, actor: context.actor }, context)
 }
