@@ -213,19 +213,19 @@ const isNothing = ({ principal, interest }: RevisedRow): boolean => principal + 
 export function prepayment(
   rows: readonly InstalmentState[],
   terms: PlanTerms,
-  wish: PrepaymentSelection,
+  selection: PrepaymentSelection,
   asOf: IsoDate,
 ): Prepayment {
   const coming = comingRows(rows, asOf)
-  const { principal } = wish
+  const { principal } = selection
   if (!Number.isSafeInteger(principal) || principal <= 0 || principal >= unpaidPrincipal(coming)) {
     throw new RangeError('a part of the principal is above zero and below the whole')
   }
   const rate = parseRate(terms.annualRate)
   const remainder = { ...terms, rate, months: terms.method === 'bullet' ? terms.term : 1 }
-  const { rows: revised, level } = revise(coming, remainder, wish)
+  const { rows: revised, level } = revise(coming, remainder, selection)
   const interest = interestNow(principal, coming, revised, { ...remainder, asOf })
-  const mayEndSooner = wish.choice === 'shorten' && hasLevel(terms.method)
+  const mayEndSooner = selection.choice === 'shorten' && hasLevel(terms.method)
   const isDropped = (row: RevisedRow, at: number): boolean =>
     mayEndSooner && isNothing(row) && coming[at]?.due.fee === 0
   const due = byNo(rows)

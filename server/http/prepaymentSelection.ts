@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** The partial prepayment asked for; null for other types of payment. */
-export function readPrepayWish(type: PayType, given: Given): PrepaymentSelection | null {
+export function readPrepaymentSelection(type: PayType, given: Given): PrepaymentSelection | null {
   if (type !== 'partial') return null
   const principal = parseYuan(given.principal)
   if (principal === null || principal <= 0) {

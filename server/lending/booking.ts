@@ -48,7 +48,7 @@ export interface IncomingPayment extends Act {
   type: PayType
   /** The instalments it is for; every open one for an early settlement. */
   nos: readonly number[]
-  /** The wish of a partial prepayment; only when the type is `partial`. */
+  /** The selection of a partial prepayment; only when the type is `partial`. */
   prepay?: PrepaymentSelection | null
   /** Fen, > 0. */
   amount: Fen

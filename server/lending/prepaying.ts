@@ -77,20 +77,20 @@ export async function prepayOffer(
 export async function prepaymentOn(
   db: Queryable,
   book: LoanBook,
-  wish: PrepaymentSelection,
+  selection: PrepaymentSelection,
   asOf: IsoDate,
 ): Promise<Prepayment> {
   const offer = await prepayOffer(db, book, asOf)
   if (typeof offer === 'string') return refuse('wrong_state', offer)
   const { states, terms, range, choices } = offer
-  if (wish.principal < range.least || wish.principal > range.most) {
+  if (selection.principal < range.least || selection.principal > range.most) {
     const text = `可提前归还 ${displayYuan(range.least)} 元至 ${displayYuan(range.most)} 元`
     refuse('invalid', text, { field: 'principal' })
   }
-  if (!choices.includes(wish.choice)) {
+  if (!choices.includes(selection.choice)) {
     refuse('invalid', '这笔借款不能选择缩短期限', { field: 'choice' })
   }
-  return prepayment(states, terms, wish, asOf)
+  return prepayment(states, terms, selection, asOf)
 }
 
 /**
@@ -100,17 +100,17 @@ export async function prepaymentOn(
 export async function prepaymentToBook(
   tx: Queryable,
   book: LoanBook,
-  wish: PrepaymentSelection,
+  selection: PrepaymentSelection,
   asOf: IsoDate,
 ): Promise<Prepayment> {
   const offer = await prepayOffer(tx, book, asOf)
   if (typeof offer === 'string') return refuse('quote_changed', offer)
   const { states, terms, range } = offer
-  if (wish.principal > range.most) {
+  if (selection.principal > range.most) {
     const text = `最多可提前归还 ${displayYuan(range.most)} 元，请改为提前结清`
     refuse('quote_changed', text, { field: 'principal' })
   }
-  return prepayment(states, terms, wish, asOf)
+  return prepayment(states, terms, selection, asOf)
 }
 
 /**

@@ -27,7 +27,7 @@ export class ConflictingPayments extends Error {
 export interface PayRequest {
   userId: number
   body: PayBody
-  /** The wish of a partial prepayment; null for other types. */
+  /** The selection of a partial prepayment; null for other types. */
   prepay: PrepaymentSelection | null
   gateway: PaymentGateway
   scene: PayScene

@@ -98,20 +98,20 @@ async function settlementQuote(db: Queryable, book: LoanBook, asOf: IsoDate): Pr
 async function prepaymentQuote(
   db: Queryable,
   book: LoanBook,
-  { prepay: wish }: PaymentSelection,
+  { prepay: selection }: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
-  if (!wish) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
+  if (!selection) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
   const { amount, breakdown, savedInterest, interest, rows } = await prepaymentOn(
     db,
     book,
-    wish,
+    selection,
     asOf,
   )
   const nos = rowStates(book, asOf)
     .filter(isOpen)
     .map(({ no }) => no)
-  const prepay = { ...wish, interest, rows }
+  const prepay = { ...selection, interest, rows }
   return { type: 'partial', nos, amount, breakdown, savedInterest, prepay }
 }
 
@@ -123,13 +123,13 @@ async function prepaymentQuote(
 export async function quoteOf(
   db: Queryable,
   book: LoanBook,
-  wish: PaymentSelection,
+  selection: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
   const { loan } = book
   requireRepayable(loan)
-  const { type, nos } = wish
-  if (type === 'partial') return prepaymentQuote(db, book, wish, asOf)
+  const { type, nos } = selection
+  if (type === 'partial') return prepaymentQuote(db, book, selection, asOf)
   if (type === 'settle') return settlementQuote(db, book, asOf)
   const state = loanState(book, asOf)
   const chosen =

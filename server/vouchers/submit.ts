@@ -25,7 +25,7 @@ function ownFileIds(db: Queryable, ownerId: number, urls: readonly string[]): Pr
 export interface Submission {
   userId: number
   body: VoucherBody
-  /** The wish of a partial prepayment; null for other types. */
+  /** The selection of a partial prepayment; null for other types. */
   prepay: PrepaymentSelection | null
   now: Date
 }

@@ -1,9 +1,9 @@
 import type { Query } from '@/api/client'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
-import type { PartWish, PaymentSelection } from '@/stores/RepayStore'
+import type { PartSelection, PaymentSelection } from '@/stores/RepayStore'
 
 /** What to pay, in a page's query. */
-export interface WishParams {
+export interface SelectionParams {
   order_no?: string
   type?: string
   /** "3,4" */
@@ -15,16 +15,16 @@ export interface WishParams {
   extra?: Record<string, string>
 }
 
-const WISH_PARAMS = ['order_no', 'order_nos', 'type', 'nos', 'principal', 'choice', 'pay_no']
+const SELECTION_PARAMS = ['order_no', 'order_nos', 'type', 'nos', 'principal', 'choice', 'pay_no']
 
 /** Readers of these parameters. */
-export const wishParams: ParamReaders<WishParams> = {
+export const selectionParams: ParamReaders<SelectionParams> = {
   order_no: optionalText,
   type: optionalText,
   nos: optionalText,
   principal: optionalText,
   choice: optionalText,
-  extra: otherParams(WISH_PARAMS),
+  extra: otherParams(SELECTION_PARAMS),
 }
 
 const numbersIn = (text = ''): number[] =>
@@ -33,7 +33,7 @@ const numbersIn = (text = ''): number[] =>
     .map(Number)
     .filter((no) => Number.isSafeInteger(no) && no > 0)
 
-export const wishQuery = ({ orderNo, type, nos, part, extra }: PaymentSelection): Query => ({
+export const selectionQuery = ({ orderNo, type, nos, part, extra }: PaymentSelection): Query => ({
   ...extra,
   order_no: orderNo,
   type,
@@ -42,21 +42,21 @@ export const wishQuery = ({ orderNo, type, nos, part, extra }: PaymentSelection)
 })
 
 /** The part of the principal in the query; null without one. */
-function partIn({ type, principal, choice }: WishParams): PartWish | null {
+function partIn({ type, principal, choice }: SelectionParams): PartSelection | null {
   if (type !== 'partial' || !principal) return null
   return choice === 'shorten' || choice === 'reduce' ? { principal, choice } : null
 }
 
-/** The wish in the query; null without a loan. All that is due when no valid instalments or part are named. */
-export function readWish(params: WishParams): PaymentSelection | null {
+/** The selection in the query; null without a loan. All that is due when no valid instalments or part are named. */
+export function readSelection(params: SelectionParams): PaymentSelection | null {
   const { order_no: orderNo, type, nos, extra } = params
   if (!orderNo) return null
-  const wish = { orderNo, nos: [], ...(extra ? { extra } : {}) }
+  const selection = { orderNo, nos: [], ...(extra ? { extra } : {}) }
   const part = partIn(params)
-  if (part) return { ...wish, type: 'partial', part }
+  if (part) return { ...selection, type: 'partial', part }
   const chosen = numbersIn(nos)
-  if (type === 'settle') return { ...wish, type }
+  if (type === 'settle') return { ...selection, type }
   return type !== 'all_due' && chosen.length > 0
-    ? { ...wish, type: 'installments', nos: chosen }
-    : { ...wish, type: 'all_due' }
+    ? { ...selection, type: 'installments', nos: chosen }
+    : { ...selection, type: 'all_due' }
 }

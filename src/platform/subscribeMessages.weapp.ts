@@ -10,9 +10,12 @@ export const subscribeMessages: SubscribeMessages = {
   ask: async (templateIds) => {
     const tmplIds = templateIds.slice(0, AT_ONCE)
     // Taro's type also requires a field of another platform.
-    const wish = { tmplIds } as Parameters<typeof Taro.requestSubscribeMessage>[0]
+    const options = { tmplIds } as Parameters<typeof Taro.requestSubscribeMessage>[0]
     try {
-      const answer = (await Taro.requestSubscribeMessage(wish)) as object as Record<string, unknown>
+      const answer = (await Taro.requestSubscribeMessage(options)) as object as Record<
+        string,
+        unknown
+      >
       return tmplIds.filter((id) => answer[id] === 'accept')
     } catch {
       return null

@@ -36,7 +36,7 @@ const asObject = (value: unknown): Json | null =>
 const text = (value: unknown, longest = TEXT_MAX): string =>
   typeof value === 'string' && value.length <= longest ? value : ''
 
-/** Stored by the name of the payment wish. */
+/** Stored by the name of the payment selection. */
 export const VOUCHER_DRAFT: Slot<VoucherDraft> = {
   scope: 'intent',
   name: 'voucherDraft',
@@ -68,7 +68,7 @@ function readFile(value: unknown): KeptFile | null {
   }
 }
 
-/** Files of a voucher not yet settled, by the name of the payment wish. */
+/** Files of a voucher not yet settled, by the name of the payment selection. */
 export const VOUCHER_FILES: Slot<KeptFile[]> = {
   scope: 'intent',
   name: 'voucherFiles',

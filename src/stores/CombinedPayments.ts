@@ -2,7 +2,7 @@ import type { CombinedPayBody } from '@domain/contract/calls/sent'
 import { combinedApi, type CombinedInfo } from '@/api/combined'
 import type { PayStart } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'
-import { combinedName, type CombinedWish } from './CombinedQuotes'
+import { combinedName, type CombinedSelection } from './CombinedQuotes'
 import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
 import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
@@ -22,16 +22,16 @@ export class CombinedPayments {
 
   constructor(private readonly deps: Deps) {}
 
-  /** The only request for a payment of a wish. */
-  paymentOf(wish: CombinedWish): Submission<CombinedPayBody, PayStart> {
-    const name = `pay:${combinedName(wish)}`
+  /** The only request for a payment of a selection. */
+  paymentOf(selection: CombinedSelection): Submission<CombinedPayBody, PayStart> {
+    const name = `pay:${combinedName(selection)}`
     const send = (body: CombinedPayBody, key: string) =>
       this.deps.begin(body, key, { loading: false })
     return getOrCreate(this.submissions, name, () => new Submission(name, send, this.deps))
   }
 
   /** The only payment of these loans together, whatever it pays, with its outcome. */
-  underWay({ orderNos }: CombinedWish): CombinedUnderWay {
+  underWay({ orderNos }: CombinedSelection): CombinedUnderWay {
     const name = orderNos.join('+')
     return getOrCreate(this.payments, name, () => new OnlinePayment(name, this.deps))
   }

@@ -6,14 +6,14 @@ import { Loadable, getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Loans to pay at once, and what of each. */
-export interface CombinedWish {
+export interface CombinedSelection {
   /** Without repeats, in a fixed order. */
   orderNos: readonly string[]
   type: CombinedType
 }
 
-/** Key of a wish in storage and maps. */
-export const combinedName = ({ orderNos, type }: CombinedWish): string =>
+/** Key of a selection in storage and maps. */
+export const combinedName = ({ orderNos, type }: CombinedSelection): string =>
   `${orderNos.join('+')}:${type}`
 
 /** Quotes for several loans in one payment, where the backend offers it. */
@@ -25,15 +25,15 @@ export class CombinedQuotes {
     private readonly now: () => number,
   ) {}
 
-  /** The quote for a wish; asked for again when it has expired. */
-  quote(wish: CombinedWish): Loadable<CombinedQuoteInfo> {
+  /** The quote for a selection; asked for again when it has expired. */
+  quote(selection: CombinedSelection): Loadable<CombinedQuoteInfo> {
     const make = () => new Loadable<CombinedQuoteInfo>(this.now)
-    return getOrCreate(this.known, combinedName(wish), make)
+    return getOrCreate(this.known, combinedName(selection), make)
   }
 
-  loadQuote(wish: CombinedWish, scope?: Scope): Promise<boolean> {
-    const { orderNos, type } = wish
-    return this.quote(wish).load(() =>
+  loadQuote(selection: CombinedSelection, scope?: Scope): Promise<boolean> {
+    const { orderNos, type } = selection
+    return this.quote(selection).load(() =>
       askCombinedQuote(this.client, orderNos, type, { scope, silent: true, loading: false }),
     )
   }

@@ -30,7 +30,7 @@ export interface OnlinePaymentDeps<Info extends Followed = PaymentInfo> extends 
   pay: Pay
 }
 
-interface PaymentWish<Body> {
+interface BeginOptions<Body> {
   body: Body
   /** Fen, to show while the payment is under way. */
   amount: number | null
@@ -73,8 +73,8 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
    * Begins the payment and opens it, unless the page was left meanwhile; null when nothing was opened. Rejects with
    * what the server refused.
    */
-  async begin(submission: Submission<Body, PayStart>, wish: PaymentWish<Body>) {
-    const { body, amount, scope } = wish
+  async begin(submission: Submission<Body, PayStart>, options: BeginOptions<Body>) {
+    const { body, amount, scope } = options
     if (this.open || this.opening) return null
     this.opening = true
     try {

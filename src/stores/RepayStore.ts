@@ -12,7 +12,7 @@ import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
 /** A partial prepayment: how much, in yuan, and what it makes of the plan. */
-export interface PartWish {
+export interface PartSelection {
   principal: string
   choice: PrepayChoice
 }
@@ -24,13 +24,13 @@ export interface PaymentSelection {
   /** Oldest unpaid instalments without a gap; only for `installments`. */
   nos: readonly number[]
   /** Only for `partial`. */
-  part?: PartWish
+  part?: PartSelection
   /** Further parameters of the page, sent along when asking for a quote. */
   extra?: Readonly<Record<string, string>>
 }
 
-/** Key of a wish in storage and maps, without `extra`. */
-export const wishName = ({ orderNo, type, nos, part }: PaymentSelection): string =>
+/** Key of a selection in storage and maps, without `extra`. */
+export const selectionName = ({ orderNo, type, nos, part }: PaymentSelection): string =>
   [orderNo, type, nos.join(','), ...(part ? [part.principal, part.choice] : [])].join(':')
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
@@ -65,20 +65,20 @@ export class RepayStore {
     })
   }
 
-  /** The quote for a wish; asked for again when it has expired. */
-  quote(wish: PaymentSelection): Loadable<PayQuote> {
+  /** The quote for a selection; asked for again when it has expired. */
+  quote(selection: PaymentSelection): Loadable<PayQuote> {
     return getOrCreate(
       this.quotes,
-      withQuery(wishName(wish), wish.extra ?? {}),
+      withQuery(selectionName(selection), selection.extra ?? {}),
       () => new Loadable<PayQuote>(this.deps.clock.now),
     )
   }
 
   /** Loads the quote; its screen shows a failure. */
-  loadQuote(wish: PaymentSelection, scope?: Scope) {
-    const { orderNo, type, nos, part, extra } = wish
+  loadQuote(selection: PaymentSelection, scope?: Scope) {
+    const { orderNo, type, nos, part, extra } = selection
     const asked = { type, nos: type === 'installments' ? nos : [] }
-    return this.quote(wish).load(() =>
+    return this.quote(selection).load(() =>
       this.api.repay.quote(
         orderNo,
         asked,
@@ -102,9 +102,9 @@ export class RepayStore {
     return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent }))
   }
 
-  /** The only submission of a voucher for a wish. */
-  voucherOf(wish: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
-    const name = `voucher:${wishName(wish)}`
+  /** The only submission of a voucher for a selection. */
+  voucherOf(selection: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
+    const name = `voucher:${selectionName(selection)}`
     return getOrCreate(
       this.vouchers,
       name,
@@ -117,9 +117,9 @@ export class RepayStore {
     )
   }
 
-  /** The only submission of an online payment for a wish. */
-  paymentOf(wish: PaymentSelection): Submission<PayBody, PayStart> {
-    const name = `pay:${wishName(wish)}`
+  /** The only submission of an online payment for a selection. */
+  paymentOf(selection: PaymentSelection): Submission<PayBody, PayStart> {
+    const name = `pay:${selectionName(selection)}`
     return getOrCreate(
       this.payments,
       name,

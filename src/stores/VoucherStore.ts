@@ -4,7 +4,7 @@ import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/vouch
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
 import { createSender } from '@/upload/sender'
-import { wishName, type PaymentSelection } from './RepayStore'
+import { selectionName, type PaymentSelection } from './RepayStore'
 import type { StoreOf } from './RootStore'
 
 interface VoucherStoreDeps extends UploadMeans {
@@ -21,9 +21,9 @@ export class VoucherStore {
    * Files of a voucher. Uploads go on when the page is left and when the login expires, as long as storage keeps their
    * record; logout or another user ends both.
    */
-  uploads(wish: PaymentSelection): UploadList {
+  uploads(selection: PaymentSelection): UploadList {
     const { storage, send, drop, addressOf, compress } = this.deps
-    const name = wishName(wish)
+    const name = selectionName(selection)
     const known = this.lists.get(name)
     const kept = storage.get(VOUCHER_FILES, name)
     if (known && (kept !== null || known.items.length === 0)) return known
@@ -53,23 +53,23 @@ export class VoucherStore {
     }
   }
 
-  draft(wish: PaymentSelection): VoucherDraft | null {
-    return this.deps.storage.get(VOUCHER_DRAFT, wishName(wish))
+  draft(selection: PaymentSelection): VoucherDraft | null {
+    return this.deps.storage.get(VOUCHER_DRAFT, selectionName(selection))
   }
 
-  keepDraft(wish: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>): void {
-    const { sentAs = '' } = this.draft(wish) ?? {}
-    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, wishName(wish))
+  keepDraft(selection: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>): void {
+    const { sentAs = '' } = this.draft(selection) ?? {}
+    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, selectionName(selection))
   }
 
   /** The voucher was sent. The draft stays until the payment is booked, in case it has to be corrected. */
-  sent(wish: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
-    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs: voucherNo }, wishName(wish))
+  sent(selection: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
+    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs: voucherNo }, selectionName(selection))
   }
 
   /** The payment is booked: the next voucher starts empty. */
-  discard(wish: PaymentSelection): void {
-    const name = wishName(wish)
+  discard(selection: PaymentSelection): void {
+    const name = selectionName(selection)
     this.lists.get(name)?.release()
     this.lists.delete(name)
     this.deps.storage.remove(VOUCHER_DRAFT, name)

@@ -8,22 +8,25 @@ import type { RootStore } from './RootStore'
 import { voucherStore } from './VoucherStore'
 
 /**
- * A voucher for this wish with the typed amount, sent at `since` or later (unix seconds by the server's clock); null when
+ * A voucher for this selection with the typed amount, sent at `since` or later (unix seconds by the server's clock); null when
  * there is none. Rejects as the call does.
  */
 export async function findVoucher(
   root: RootStore,
-  wish: PaymentSelection,
+  selection: PaymentSelection,
   since: number,
 ): Promise<VoucherInfo | null> {
-  const typed = parseYuan(root.get(voucherStore).draft(wish)?.amount)
-  const loan = await loanApi(root.client).detail(wish.orderNo, { loading: false, silent: true })
+  const typed = parseYuan(root.get(voucherStore).draft(selection)?.amount)
+  const loan = await loanApi(root.client).detail(selection.orderNo, {
+    loading: false,
+    silent: true,
+  })
   if (loan === null) return null
   if (!isReadable(loan.vouchers)) throw unreadable()
   const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
     // It may be this one, so null would be a guess.
     if (!isReadable(nos)) throw unreadable()
-    if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
+    if (selection.nos.length > 0 && !selection.nos.some((no) => nos.includes(no))) return false
     if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
     return createdAt >= since && (typed === null || amount === typed)
   }

@@ -18,7 +18,7 @@ import { loanOf, openLoan, type RunningLoan, settledBy } from './support/running
 const START: IsoDate = '2026-03-10'
 
 /** Day, amount and choice of a prepayment; day and amount in thousandths. */
-const wishes = fc.record({
+const selections = fc.record({
   wait: fc.nat(999),
   part: fc.oneof(fc.constant(0), fc.constant(999), fc.nat(999)),
   choice: fc.constantFrom(...PREPAY_CHOICES),
@@ -37,7 +37,7 @@ const cases = fc.record({
     term: fc.integer({ min: 1, max: 36 }),
     method: fc.constantFrom(...REPAY_METHODS),
   }),
-  steps: fc.array(wishes, { minLength: 1, maxLength: 4 }),
+  steps: fc.array(selections, { minLength: 1, maxLength: 4 }),
 })
 
 interface Step {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { APPLY, DETAIL, fillAll, PERSON } from './borrowing/support/applying'
 import { payOut, refreshUntil } from './borrowing/support/loans'
-import { wishFor } from './repaying/support/borrower'
+import { addressFor } from './repaying/support/borrower'
 import { PHOTO, pick, seeFile } from './repaying/support/files'
 import {
   approve,
@@ -111,7 +111,7 @@ describe('T05: from registration to settlement, nothing secret is left in the br
   })
 
   it('paying on the gateway’s page', async () => {
-    await phone.open(wishFor(CASHIER, orderNo, [1]))
+    await phone.open(addressFor(CASHIER, orderNo, [1]))
     await phone.choose('付款方式', '在线支付（演示）')
     await phone.tap('支付')
     await phone.page.waitForURL('**/sandbox/pay/**')

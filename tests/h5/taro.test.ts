@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 import { H5_DIR, h5Files } from '../support/h5Files'
-import { borrower, wishFor } from './repaying/support/borrower'
+import { borrower, addressFor } from './repaying/support/borrower'
 import { PHOTO, pick, seeFile } from './repaying/support/files'
 import { PROOF } from './repaying/support/paying'
 import { LOGIN, logInByPassword, ME } from './support/account'
@@ -129,7 +129,7 @@ describe('a request', () => {
     const { session, orderNo } = await borrower('13915600015')
     const lender = await newPhone(browser, { session })
     const sent = await requestsOf(lender)
-    await lender.open(wishFor(PROOF, orderNo, [1]))
+    await lender.open(addressFor(PROOF, orderNo, [1]))
     await pick(lender, PHOTO)
     await seeFile(lender, PHOTO, '已上传')
     const files = sent.filter((one) => pathOf(one) === '/api/common/upload')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { APPLY, confirmShown, DETAIL, fillSteps, PERSON } from './borrowing/support/applying'
 import { loansOf } from './borrowing/support/loans'
-import { borrower, instalmentsOf, vouchersOf, wishFor } from './repaying/support/borrower'
+import { borrower, instalmentsOf, vouchersOf, addressFor } from './repaying/support/borrower'
 import { PHOTO, pick, seeFile } from './repaying/support/files'
 import { CASHIER, CHOOSE, PROOF, SENT } from './repaying/support/paying'
 import { AGREED, LOGIN } from './support/account'
@@ -124,7 +124,7 @@ describe('E10: without a connection', () => {
   it('a payment is told not to be sent, can be pressed again, and is one payment afterwards', async () => {
     const person = await borrower('13917200003')
     await start(person.session)
-    await phone.open(wishFor(CASHIER, person.orderNo, [1]))
+    await phone.open(addressFor(CASHIER, person.orderNo, [1]))
     await phone.choose('付款方式', '在线支付（演示）')
     await cut()
     await phone.tap('支付')
@@ -164,7 +164,7 @@ describe('E10: without a connection', () => {
     const person = await borrower('13917200005')
     await start(person.session)
     await phone.page.clock.install()
-    await phone.open(wishFor(PROOF, person.orderNo, [1]))
+    await phone.open(addressFor(PROOF, person.orderNo, [1]))
     await phone.field('备注（选填）').waitFor()
     await cut()
     await phone.type('备注（选填）', '午休时转的')

@@ -86,12 +86,12 @@ it('one takes over from the other: sessions, files, keys of writes; operators wo
   const upload = await ask(0, '/api/common/upload', form)
   expect((await fetch(`${servers[1]?.origin}${upload.data.url}`)).status).toBe(200)
 
-  const wish = await withCosts(
+  const intent = await withCosts(
     (path, body) => ask(0, path, asJson(body, { token })),
     application({ mobile: MOBILE }),
   )
   const create = (at: number) =>
-    ask(at, '/api/loan/create', asJson(wish, { token, 'idempotency-key': 'one-intent' }))
+    ask(at, '/api/loan/create', asJson(intent, { token, 'idempotency-key': 'one-intent' }))
   const [first, second] = await Promise.all([create(0), create(1)])
   expect([first.code, second.data]).toEqual([1, first.data])
   const orderNo: string = first.data.order_no

@@ -33,8 +33,8 @@ async function getAnAccount(): Promise<string[]> {
 /** Borrows, submits a voucher, pays online; returns the personal data involved. */
 async function borrowAndPay(): Promise<string[]> {
   const payer = await newPayer(server)
-  const wish = await costsConfirmed(server, application({}, server.clock.now()))
-  await send(server, '/api/loan/create', payer.token, wish, 'key-of-the-application')
+  const intent = await costsConfirmed(server, application({}, server.clock.now()))
+  await send(server, '/api/loan/create', payer.token, intent, 'key-of-the-application')
   const voucher = await sendVoucher(server, payer, { remark: '工资卡转账', payer_last4: '0128' })
   const [file = ''] = voucher.body.data.files as string[]
   await server.app.inject({ url: file })
@@ -44,10 +44,10 @@ async function borrowAndPay(): Promise<string[]> {
   if (payUrl) await press(server, payUrl, 'pay')
   await beginPayment(server, payer, { nos: [2] })
   const signature = new URL(file, 'http://localhost').searchParams.get('sig') ?? ''
-  const [contact] = wish.contacts
+  const [contact] = intent.contacts
   return [
     ...[payer.token, 'key-of-the-application', '工资卡转账', '凭证.pdf', signature],
-    ...[wish.real_name, wish.id_card, wish.bank_card, wish.residence],
+    ...[intent.real_name, intent.id_card, intent.bank_card, intent.residence],
     ...[contact?.name ?? '', contact?.mobile ?? ''],
   ]
 }

@@ -142,8 +142,8 @@ describe('writing', () => {
 
   it('an application is not made once the budget is used up', async () => {
     await often(BUDGETS.applications.max, () => post(server, '/api/loan/create', {}, token))
-    const wish = await costsConfirmed(server, application({}, server.clock.now()))
-    expect((await post(server, '/api/loan/create', wish, token)).body.code).toBe(0)
+    const selection = await costsConfirmed(server, application({}, server.clock.now()))
+    expect((await post(server, '/api/loan/create', selection, token)).body.code).toBe(0)
     expect((await get(server, '/api/loan/myLoans', token)).body.data.total).toBe(0)
   })
 })

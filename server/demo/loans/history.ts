@@ -20,7 +20,7 @@ import { loanState } from '../../lending/rowStates'
 import type { User } from '../../repositories/users'
 import type { Sealing } from '../../security/sealing'
 import type { Signing } from '../../security/linkSignature'
-import { applicationOf, DEMO_PRODUCT, type Person, type Wish } from './people'
+import { applicationOf, DEMO_PRODUCT, type Person, type ApplicationTerms } from './people'
 
 /** Creates a demo person's history by the same functions that serve real calls. */
 export interface Historian {
@@ -45,11 +45,11 @@ export const disbursedFor = (due: IsoDate, no: number): IsoDate =>
 /** Applies; returns the order number. */
 export async function applied(
   { tx, sealing, user, person }: Historian,
-  wish: Wish,
+  terms: ApplicationTerms,
   at: Date,
 ): Promise<string> {
   const secrets = { current: randomBytes(32).toString('base64url'), next: null, previous: null }
-  const application = applicationOf(person, wish, await confirmed(tx, wish, { secrets, now: at }))
+  const application = applicationOf(person, terms, await confirmed(tx, terms, { secrets, now: at }))
   return (await applyForLoan(tx, sealing, { user, application, secrets, now: at })).orderNo
 }
 
@@ -57,10 +57,10 @@ export async function applied(
 const READING_SECONDS = 45
 
 /** Reads and confirms the cost table. */
-async function confirmed(tx: Queryable, wish: Wish, { secrets, now }: Signing) {
+async function confirmed(tx: Queryable, terms: ApplicationTerms, { secrets, now }: Signing) {
   const product = await offeredProduct(tx, DEMO_PRODUCT)
   const before = { secrets, now: addSeconds(now, -READING_SECONDS) }
-  const served = serveDisclosure(wish, product, before)
+  const served = serveDisclosure(terms, product, before)
   const { ticket, confirmed_at } = confirmDisclosure(served, { secrets, now }, READING_SECONDS)
   const { sha256, table } = served
   const { total_repayment } = table
@@ -68,8 +68,12 @@ async function confirmed(tx: Queryable, wish: Wish, { secrets, now }: Signing) {
 }
 
 /** Applies, and approves and disburses on the same day; returns the order number. */
-export async function disbursed(who: Historian, wish: Wish, day: IsoDate): Promise<string> {
-  const orderNo = await applied(who, wish, momentOf(day, '09:30'))
+export async function disbursed(
+  who: Historian,
+  terms: ApplicationTerms,
+  day: IsoDate,
+): Promise<string> {
+  const orderNo = await applied(who, terms, momentOf(day, '09:30'))
   await approve(who.tx, orderNo, { actor: ACTOR, now: momentOf(day, '10:10') })
   await disburse(who.tx, orderNo, { actor: ACTOR, now: momentOf(day, '10:20') })
   return orderNo

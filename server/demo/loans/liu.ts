@@ -7,14 +7,14 @@ import { disbursed, disbursedFor, dueDaysOf, type Historian, paidRows, repayDayO
  */
 export async function seedLiu(who: Historian, today: IsoDate): Promise<void> {
   const due = addDays(today, -1)
-  const wish = {
+  const terms = {
     amount: '5000.00',
     term: 12,
     repay_method: 'equal_installment',
     repay_day: repayDayOf(due),
     purpose: 'daily',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(due, 2))
+  const orderNo = await disbursed(who, terms, disbursedFor(due, 2))
   const [first] = await dueDaysOf(who, orderNo)
   if (first) await paidRows(who, orderNo, [1], first)
 }

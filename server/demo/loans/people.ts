@@ -41,7 +41,7 @@ export const LIU: Person = {
 }
 
 /** Loan wanted by a demo person. */
-export type Wish = Pick<
+export type ApplicationTerms = Pick<
   LoanApplication,
   'amount' | 'term' | 'repay_method' | 'repay_day' | 'purpose'
 >
@@ -52,11 +52,11 @@ export const DEMO_PRODUCT = 'standard'
 /** A complete application with its confirmation of the cost table. */
 export const applicationOf = (
   person: Person,
-  wish: Wish,
+  terms: ApplicationTerms,
   disclosure: LoanApplication['disclosure'],
 ): LoanApplication => ({
   ...person,
-  ...wish,
+  ...terms,
   product_code: DEMO_PRODUCT,
   not_student: true,
   agreements: [...APPLICATION_AGREEMENTS],

@@ -12,14 +12,14 @@ import {
 /** 8,000.00 over 12 months: four instalments paid, then settled in the middle of the fifth month. */
 async function settledAhead(who: Historian, today: IsoDate): Promise<void> {
   const fourth = addDays(today, -70)
-  const wish = {
+  const terms = {
     amount: '8000.00',
     term: 12,
     repay_method: 'equal_installment',
     repay_day: repayDayOf(fourth),
     purpose: 'medical',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(fourth, 4))
+  const orderNo = await disbursed(who, terms, disbursedFor(fourth, 4))
   const days = (await dueDaysOf(who, orderNo)).slice(0, 4)
   for (const [at, day] of days.entries()) await paidRows(who, orderNo, [at + 1], day)
   await settledEarly(who, orderNo, addDays(days[3] ?? fourth, 15))
@@ -28,14 +28,14 @@ async function settledAhead(who: Historian, today: IsoDate): Promise<void> {
 /** 6,000.00 over 12 months, interest first: one instalment paid, the second due in a week. */
 async function active(who: Historian, today: IsoDate): Promise<void> {
   const next = addDays(today, 7)
-  const wish = {
+  const terms = {
     amount: '6000.00',
     term: 12,
     repay_method: 'interest_first',
     repay_day: repayDayOf(next),
     purpose: 'daily',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(next, 2))
+  const orderNo = await disbursed(who, terms, disbursedFor(next, 2))
   const [first] = await dueDaysOf(who, orderNo)
   if (first) await paidRows(who, orderNo, [1], first)
 }

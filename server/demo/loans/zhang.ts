@@ -15,14 +15,14 @@ import {
 /** 3,000.00 over 6 months, every instalment paid on its due date, the last one forty days ago. */
 async function settled(who: Historian, today: IsoDate): Promise<void> {
   const last = addDays(today, -40)
-  const wish = {
+  const terms = {
     amount: '3000.00',
     term: 6,
     repay_method: 'equal_installment',
     repay_day: repayDayOf(last),
     purpose: 'digital',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(last, 6))
+  const orderNo = await disbursed(who, terms, disbursedFor(last, 6))
   const days = await dueDaysOf(who, orderNo)
   for (const [at, day] of days.entries()) await paidRows(who, orderNo, [at + 1], day)
 }
@@ -30,14 +30,14 @@ async function settled(who: Historian, today: IsoDate): Promise<void> {
 /** 12,000.00 over 12 months: three instalments paid, the fourth three weeks overdue. */
 async function overdue(who: Historian, today: IsoDate): Promise<void> {
   const missed = addDays(today, -21)
-  const wish = {
+  const terms = {
     amount: '12000.00',
     term: 12,
     repay_method: 'equal_installment',
     repay_day: repayDayOf(missed),
     purpose: 'decoration',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(missed, 4))
+  const orderNo = await disbursed(who, terms, disbursedFor(missed, 4))
   const days = await dueDaysOf(who, orderNo)
   for (const [at, day] of days.slice(0, 3).entries()) await paidRows(who, orderNo, [at + 1], day)
 }
@@ -45,14 +45,14 @@ async function overdue(who: Historian, today: IsoDate): Promise<void> {
 /** 20,000.00 over 24 months, equal principal: two instalments paid, the third due within ten days. */
 async function active(who: Historian, today: IsoDate): Promise<void> {
   const next = addDays(today, 10)
-  const wish = {
+  const terms = {
     amount: '20000.00',
     term: 24,
     repay_method: 'equal_principal',
     repay_day: repayDayOf(next),
     purpose: 'education',
   } as const
-  const orderNo = await disbursed(who, wish, disbursedFor(next, 3))
+  const orderNo = await disbursed(who, terms, disbursedFor(next, 3))
   const days = await dueDaysOf(who, orderNo)
   for (const [at, day] of days.slice(0, 2).entries()) {
     await paidRows(who, orderNo, [at + 1], addDays(day, -1))

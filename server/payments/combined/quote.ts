@@ -48,9 +48,9 @@ export async function combinedQuoteOf(
 ): Promise<CombinedDue> {
   const quotes: DueQuote[] = []
   for (const book of books) {
-    const wish = (): PaymentSelection =>
+    const selection = (): PaymentSelection =>
       type === 'all_due' ? { type, nos: [] } : lateRows(book, asOf)
-    quotes.push(await naming(book.loan, () => quoteOf(db, book, wish(), asOf)))
+    quotes.push(await naming(book.loan, () => quoteOf(db, book, selection(), asOf)))
   }
   return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }
 }

@@ -2,7 +2,7 @@ import { PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
-import { readPrepayWish } from '../../http/prepaymentSelection'
+import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readBook } from '../../lending/accounts'
@@ -36,7 +36,7 @@ export const cashierRoutes: Routes = (app, deps) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const type = readType(request.query.type)
     const nos = readNos(type, request.query.nos)
-    const prepay = readPrepayWish(type, request.query)
+    const prepay = readPrepaymentSelection(type, request.query)
     const now = clock.now()
     const today = todayInShanghai(now.getTime())
     const quote = await quoteOf(db, await readBook(db, loan), { type, nos, prepay }, today)

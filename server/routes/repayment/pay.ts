@@ -1,7 +1,7 @@
 import { ROUTES } from '@domain/index'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
-import { readPrepayWish } from '../../http/prepaymentSelection'
+import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
@@ -21,7 +21,7 @@ export const payRoutes: Routes = (app, deps) => {
     const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
     const gateway = chosenGateway(deps, request.body.channel)
     const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
-    const prepay = readPrepayWish(body.type, body)
+    const prepay = readPrepaymentSelection(body.type, body)
     const now = clock.now()
     const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
       beginPayment(tx, { userId, body, prepay, gateway, scene, now }),

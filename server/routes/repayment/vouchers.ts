@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/types'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
-import { readPrepayWish } from '../../http/prepaymentSelection'
+import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -38,7 +38,7 @@ export const voucherRoutes: Routes = (app, deps) => {
       if (!takesVouchers(deps, body.channel)) {
         refuse('invalid', '请选择转账或扫码的付款方式', { field: 'channel' })
       }
-      const prepay = readPrepayWish(body.type, body)
+      const prepay = readPrepaymentSelection(body.type, body)
       const now = clock.now()
       return once(db, { request, reply: answer, userId, now }, async (tx) => {
         const voucherNo = await submitVoucher(tx, { userId, body, prepay, now })

@@ -8,13 +8,13 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
-import { combinedName, combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
+import { combinedName, combinedQuotes, type CombinedSelection } from '@/stores/CombinedQuotes'
 import type { DueItem } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { combinedQuery } from './selection'
 
 export interface PayTogetherProps {
-  wish: CombinedWish
+  selection: CombinedSelection
   primary?: boolean
   /** Class of the note below. */
   noteClass: string
@@ -25,23 +25,23 @@ export interface PayTogetherProps {
  * voucher for one of the loans is under review. The quote is refreshed with the dues.
  */
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
-  const { wish, primary, noteClass } = props
+  const { selection, primary, noteClass } = props
   const combined = useStore(combinedQuotes)
   const { plans, sorted } = useStore(duesStore)
   const { loadedAt } = plans
   const scope = usePageScope()
-  const name = combinedName(wish)
+  const name = combinedName(selection)
   useEffect(() => {
-    void combined.loadQuote(wish, scope)
-    // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the wish
+    void combined.loadQuote(selection, scope)
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the selection
   }, [combined, name, scope, loadedAt])
 
-  const { value, error } = combined.quote(wish)
+  const { value, error } = combined.quote(selection)
   if (value === null || error !== null || !isPayable(value) || !isReadable(value.quotes))
     return null
   if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
-  const isLate = wish.type === 'overdue'
-  const isOf = ({ loan }: DueItem) => wish.orderNos.includes(loan.orderNo)
+  const isLate = selection.type === 'overdue'
+  const isOf = ({ loan }: DueItem) => selection.orderNos.includes(loan.orderNo)
   const late = sorted.grace.some(isOf) ? '已过还款日的' : '逾期'
   const isMixed = !isLate && [...sorted.overdue, ...sorted.grace].some(isOf)
   return (
@@ -49,7 +49,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
       <Button
         block
         variant={primary ? 'primary' : 'secondary'}
-        onPress={() => go('/pages/payment/cashier', combinedQuery(wish))}
+        onPress={() => go('/pages/payment/cashier', combinedQuery(selection))}
       >
         {`一次还清 ${value.quotes.length} 笔${isLate ? late : ''} ¥${displayYuan(value.amount)}`}
       </Button>

@@ -1,9 +1,9 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { wishParams } from '@/loan/paymentSelection'
+import { selectionParams } from '@/loan/paymentSelection'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 
 export default definePage({
   screen: CashierScreen,
-  params: { ...wishParams, order_nos: optionalText, pay_no: optionalText },
+  params: { ...selectionParams, order_nos: optionalText, pay_no: optionalText },
 })

@@ -1,8 +1,8 @@
 import { definePage } from '@/app/page'
-import { wishParams } from '@/loan/paymentSelection'
+import { selectionParams } from '@/loan/paymentSelection'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 
 export default definePage({
   screen: VoucherUploadScreen,
-  params: wishParams,
+  params: selectionParams,
 })

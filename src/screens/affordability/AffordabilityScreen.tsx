@@ -21,7 +21,7 @@ import { Answer } from './Answer'
 import './affordability.scss'
 
 /** 还得起吗: what share of an income a loan would take, before it is applied for. */
-export const AffordabilityScreen = observer(function AffordabilityScreen(wish: Wish) {
+export const AffordabilityScreen = observer(function AffordabilityScreen(asked: AskedTerms) {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
   const load = () => rates.load(scope)
@@ -30,12 +30,12 @@ export const AffordabilityScreen = observer(function AffordabilityScreen(wish: W
   }, [rates, scope])
   return (
     <LoadState of={rates.rates} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
-      {(value) => <AffordabilityForm rates={value} wish={wish} />}
+      {(value) => <AffordabilityForm rates={value} asked={asked} />}
     </LoadState>
   )
 })
 
-interface Wish {
+interface AskedTerms {
   /** Yuan. */
   amount: string
   /** Months. */
@@ -44,17 +44,17 @@ interface Wish {
 }
 
 /** The amount, term and method asked for, or the first that is offered in place of one that is not. */
-function chosen(offered: TrialTerms, { amount, term, method }: Wish) {
+function chosen(offered: TrialTerms, { amount, term, method }: AskedTerms) {
   const { offer } = offered
-  const wished = parseYuan(amount)
+  const askedAmount = parseYuan(amount)
   const { tier, method: first } = withTerm(offered, Number(term))
   return {
     offer,
     tier,
     method: tier.methods.find((one) => one === method) ?? first,
     amount:
-      wished !== null && wished >= offer.minAmount && wished <= offer.maxAmount
-        ? wished
+      askedAmount !== null && askedAmount >= offer.minAmount && askedAmount <= offer.maxAmount
+        ? askedAmount
         : firstAmount(offer),
   }
 }
@@ -66,7 +66,7 @@ const typed = (text: string): Fen | null => {
 }
 
 /** Income and debts typed here are neither stored nor sent; they are gone once the page is left. */
-function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish }) {
+function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }) {
   const offered = useMemo(() => trialTerms(rates), [rates])
   const [income, setIncome] = useState('')
   const [existing, setExisting] = useState('')
@@ -80,7 +80,7 @@ function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish }) {
       />
     )
 
-  const { offer, tier, method, amount } = chosen(offered, wish)
+  const { offer, tier, method, amount } = chosen(offered, asked)
   const earned = typed(income)
   const owed = existing === '' ? 0 : typed(existing)
   const apply = () =>

@@ -11,11 +11,11 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { NoQuote } from '@/loan/NoQuote'
-import { readWish, type WishParams } from '@/loan/paymentSelection'
+import { readSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import { Loadable } from '@/stores/Loadable'
 import { onlinePayments } from '@/stores/OnlinePayment'
-import { type PaymentSelection, repayStore, wishName } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { useWays } from './model/channels'
@@ -31,7 +31,7 @@ const CombinedPart = lazyPart({
   skeleton: <Skeleton kind="detail" rows={6} />,
 })
 
-interface CashierParams extends WishParams {
+interface CashierParams extends SelectionParams {
   /** Order numbers of a combined payment: "A,B". */
   order_nos?: string
   /** Number of the payment whose page returned here. */
@@ -39,7 +39,7 @@ interface CashierParams extends WishParams {
 }
 
 interface UnnamedProps {
-  params: WishParams
+  params: SelectionParams
   payNo?: string
 }
 
@@ -52,11 +52,11 @@ export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }:
         <CombinedPart key={`${orderNos}:${type}`} orderNos={orderNos} type={type} payNo={payNo} />
       </View>
     )
-  const wish = readWish(params)
+  const selection = readSelection(params)
   return (
     <View className="cashier">
-      {wish ? (
-        <Cashier key={wishName(wish)} wish={wish} payNo={payNo} />
+      {selection ? (
+        <Cashier key={selectionName(selection)} selection={selection} payNo={payNo} />
       ) : (
         <Unnamed params={params} payNo={payNo} />
       )}
@@ -94,8 +94,8 @@ const Unnamed = observer(function Unnamed({ params, payNo }: UnnamedProps) {
   return (
     <LoadState of={found} retry={load} quiet skeleton={<Skeleton kind="detail" rows={6} />}>
       {({ orderNo }) => {
-        const wish = readWish({ ...params, order_no: orderNo })
-        return wish ? <Cashier wish={wish} payNo={payNo} /> : <Nothing />
+        const selection = readSelection({ ...params, order_no: orderNo })
+        return selection ? <Cashier selection={selection} payNo={payNo} /> : <Nothing />
       }}
     </LoadState>
   )
@@ -114,16 +114,16 @@ const PendingVoucherPart = lazyPart({
 })
 
 interface CashierProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   payNo?: string
 }
 
 /** A payment under way, one just made or a voucher under review replaces the ways to pay, so that nothing is paid twice. */
-const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
+const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
   const isSeen = useIsSeen()
-  const payment = useStore(onlinePayments).of(wish.orderNo)
+  const payment = useStore(onlinePayments).of(selection.orderNo)
   const isQuoted = useFollowed(payment, payNo, isSeen)
-  const watch = useQuoteWatch(wish, isQuoted)
+  const watch = useQuoteWatch(selection, isQuoted)
   const ways = useWays(isQuoted)
 
   const isOpen = payment.open !== null
@@ -132,13 +132,13 @@ const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
     if (isOpen) void PaidPart.prefetch()
   }, [isOpen])
 
-  useLeaveAfterVoucher(wish)
+  useLeaveAfterVoucher(selection)
 
   if (isOpen) return <PaymentProgress payment={payment} />
-  if (payment.isPaid) return <PaidPart payment={payment} orderNo={wish.orderNo} />
+  if (payment.isPaid) return <PaidPart payment={payment} orderNo={selection.orderNo} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused'))
-    return <NoQuote text={error.message} orderNo={wish.orderNo} />
+    return <NoQuote text={error.message} orderNo={selection.orderNo} />
   return (
     <LoadState
       of={watch.quote}
@@ -148,13 +148,13 @@ const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
     >
       {(quote) => (
         <>
-          <QuoteCard wish={wish} watch={watch} quote={quote} />
+          <QuoteCard selection={selection} watch={watch} quote={quote} />
           {!saysOfVoucher(quote) ? (
             <NoWordOfVoucher retry={() => watch.refresh()} />
           ) : quote.pendingVoucher ? (
-            <PendingVoucherPart wish={wish} voucher={quote.pendingVoucher} />
+            <PendingVoucherPart selection={selection} voucher={quote.pendingVoucher} />
           ) : isPayable(quote) ? (
-            <Ways wish={wish} watch={watch} quote={quote} ways={ways} />
+            <Ways selection={selection} watch={watch} quote={quote} ways={ways} />
           ) : null}
         </>
       )}
@@ -163,8 +163,8 @@ const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
 })
 
 /** After a voucher was submitted nothing is left to pay here: coming back leads on to the page that shows its review. */
-function useLeaveAfterVoucher(wish: PaymentSelection): void {
-  const { result } = useStore(repayStore).voucherOf(wish)
+function useLeaveAfterVoucher(selection: PaymentSelection): void {
+  const { result } = useStore(repayStore).voucherOf(selection)
   const isHandedIn = result?.status === 'pending'
   const wasLeft = useRef(false)
   useDidHide(() => {

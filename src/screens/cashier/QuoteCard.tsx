@@ -79,17 +79,17 @@ export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
 })
 
 interface QuoteCardProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   watch: QuoteWatch
   quote: PayQuote
 }
 
 /** The amount of one loan's payment, what it pays for, and how long it holds. */
-export function QuoteCard({ wish, watch, quote }: QuoteCardProps) {
-  const label = `应付（${purposeOf(subjectOf(quote, wish))}）`
+export function QuoteCard({ selection, watch, quote }: QuoteCardProps) {
+  const label = `应付（${purposeOf(subjectOf(quote, selection))}）`
   return (
     <QuoteFrame
-      head={<PaidLoan orderNo={wish.orderNo} />}
+      head={<PaidLoan orderNo={selection.orderNo} />}
       label={label}
       watch={watch}
       quote={quote}

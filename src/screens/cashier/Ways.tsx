@@ -9,7 +9,7 @@ import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import type { Loadable } from '@/stores/Loadable'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -19,7 +19,7 @@ import type { QuoteWatch } from './model/QuoteWatch'
 import { PayOnline } from './payment/PayOnline'
 
 interface WaysProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   watch: QuoteWatch
   quote: PayableQuote
   ways: PayWays
@@ -58,7 +58,7 @@ const isComing = ({ loadedAt, error }: Loadable<BankAccount | null>): boolean =>
   loadedAt === null && error === null
 
 const Choosing = observer(function Choosing(props: WaysProps & { channels: PayChannel[] }) {
-  const { wish, watch, quote, ways, channels } = props
+  const { selection, watch, quote, ways, channels } = props
   const { value: account, error: accountError, loading } = ways.bank
   const [wanted, setWanted] = useState<string | null>(null)
   const problem = accountProblem(account, accountError)
@@ -87,7 +87,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
                 channel={chosen}
                 bank={account}
                 amount={quote.amount}
-                orderNo={wish.orderNo}
+                orderNo={selection.orderNo}
               />
             )}
           </ChannelList>
@@ -99,24 +99,24 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
         )}
       </Card>
       {chosen?.kind === 'online' && (
-        <PayOnline wish={wish} watch={watch} quote={quote} channel={chosen} />
+        <PayOnline selection={selection} watch={watch} quote={quote} channel={chosen} />
       )}
       {chosen && chosen.kind !== 'online' && (
-        <ProofFooter wish={wish} quote={quote} holds={watch.holds} />
+        <ProofFooter selection={selection} quote={quote} holds={watch.holds} />
       )}
     </>
   )
 })
 
 interface ProofFooterProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   quote: PayableQuote
   /** The quoted amount still holds. */
   holds: boolean
 }
 
 /** Leads to the voucher that proves a transfer. */
-function ProofFooter({ wish, quote, holds }: ProofFooterProps) {
+function ProofFooter({ selection, quote, holds }: ProofFooterProps) {
   return (
     <PayFooter
       label="应付"
@@ -127,7 +127,11 @@ function ProofFooter({ wish, quote, holds }: ProofFooterProps) {
         </View>
       }
     >
-      <Button block disabled={!holds} onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
+      <Button
+        block
+        disabled={!holds}
+        onPress={() => go('/pages/payment/upload', selectionQuery(selection))}
+      >
         上传付款凭证
       </Button>
     </PayFooter>

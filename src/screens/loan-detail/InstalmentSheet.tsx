@@ -9,7 +9,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { dateText, dayText, instalmentName, statusWords } from '@/format/figure'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { partsOf } from './InstalmentItem'
 import { PaymentsPart, ReceiptSheetPart } from './lazyParts'
@@ -63,7 +63,7 @@ function Way({ orderNo, no, reviewed }: WayProps) {
       <Button
         block
         onPress={() =>
-          go('/pages/payment/upload', wishQuery({ orderNo, type: 'installments', nos: [no] }))
+          go('/pages/payment/upload', selectionQuery({ orderNo, type: 'installments', nos: [no] }))
         }
       >
         查看凭证

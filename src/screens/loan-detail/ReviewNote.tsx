@@ -7,7 +7,7 @@ import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import type { LoanModel } from '@/stores/LoanModel'
 
 const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] =>
@@ -45,7 +45,7 @@ export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanMod
     <>
       {[...pendingVouchers(loan), ...rejectedVouchers(loan)].map((voucher) => {
         const { voucherNo, status, nos } = voucher
-        const wish = {
+        const selection = {
           orderNo: loan.orderNo,
           type: 'installments',
           nos: readableOr(nos, []),
@@ -53,11 +53,11 @@ export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanMod
         return (
           <View key={voucherNo}>
             <Notice tone={status === 'rejected' ? 'danger' : 'warning'}>{noteOf(voucher)}</Notice>
-            {wish.nos.length > 0 && (
+            {selection.nos.length > 0 && (
               <Button
                 block
                 variant="text"
-                onPress={() => go('/pages/payment/upload', wishQuery(wish))}
+                onPress={() => go('/pages/payment/upload', selectionQuery(selection))}
               >
                 查看凭证
               </Button>

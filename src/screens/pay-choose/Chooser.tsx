@@ -16,14 +16,14 @@ import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NotOffered } from '@/widgets/NotOffered'
-import { dueCount, type PayableRow, wishOf } from './choosing'
+import { dueCount, type PayableRow, selectionOf } from './choosing'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
 
@@ -57,14 +57,14 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const [wanted, setType] = useState<PayType>(settles ? 'settle' : 'installments')
   const type = wanted === 'partial' && offer === null ? 'installments' : wanted
   const [chosen, setChosen] = useState(Math.max(1, due))
-  const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
-  const nos = wish.nos.join(',')
-  const quote = repay.quote(wish)
-  const settling = wishOf(orderNo, 'settle', rows, 0)
+  const selection = selectionOf(orderNo, type, rows, Math.min(chosen, rows.length))
+  const nos = selection.nos.join(',')
+  const quote = repay.quote(selection)
+  const settling = selectionOf(orderNo, 'settle', rows, 0)
   const settlement = repay.quote(settling)
-  const next = wishOf(orderNo, 'installments', rows, 1)
+  const next = selectionOf(orderNo, 'installments', rows, 1)
 
-  const load = () => repay.loadQuote(wish, scope)
+  const load = () => repay.loadQuote(selection, scope)
   useEffect(() => {
     // Only a note at one option: if it fails, the option stays without it.
     void repay.loadQuote(settling, scope)
@@ -80,7 +80,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   useEffect(() => {
     // The cashier quotes a partial prepayment, once its amount is chosen.
     if (type !== 'partial') void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- two objects with the same content are the same wish
+    // oxlint-disable-next-line react/exhaustive-deps -- two objects with the same content are the same selection
   }, [repay, orderNo, type, nos, scope])
 
   return (
@@ -110,20 +110,20 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
       {type === 'partial' && offer !== null ? (
         <FormPart key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
       ) : (
-        <Quoted {...{ wish, quote, load }} />
+        <Quoted {...{ selection, quote, load }} />
       )}
     </>
   )
 })
 
 interface QuotedProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   quote: Loadable<PayQuote>
   load: () => unknown
 }
 
 /** The quote of the choice, and the button to the cashier. */
-const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
+const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps) {
   const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
   return (
     <>
@@ -131,7 +131,7 @@ const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
         <LoadState
           of={quote}
           retry={load}
-          skeleton={<BreakdownPending settles={wish.type === 'settle'} />}
+          skeleton={<BreakdownPending settles={selection.type === 'settle'} />}
         >
           {(value) => <Breakdown quote={value} />}
         </LoadState>
@@ -141,7 +141,7 @@ const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
         <Button
           block
           disabled={quote.value === null || isUnreadable}
-          onPress={() => go('/pages/payment/cashier', wishQuery(wish))}
+          onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
         >
           去支付
         </Button>

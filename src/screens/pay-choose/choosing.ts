@@ -35,7 +35,7 @@ export const chosenAfter = (index: number, chosen: number): number =>
   index < chosen ? Math.max(1, index) : index + 1
 
 /** The choice as the server names it. */
-export const wishOf = (
+export const selectionOf = (
   orderNo: string,
   type: PayType,
   rows: readonly PayableRow[],

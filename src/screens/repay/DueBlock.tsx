@@ -12,10 +12,10 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { distinctNames } from '@/loan/distinctNames'
 import type { LoanDue } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { TogetherPart } from '@/loan/together/TogetherPart'
 import { isCombinable } from '@/loan/together/selection'
-import type { CombinedWish } from '@/stores/CombinedQuotes'
+import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { dueSum } from '@/stores/dues'
 import { NotOffered } from '@/widgets/NotOffered'
 
@@ -31,7 +31,7 @@ interface DueBlockProps {
   /** Something more urgent stands above it. */
   isSecond?: boolean
   /** The combined payment of several loans. */
-  together: CombinedWish
+  together: CombinedSelection
   /** Loads everything again. */
   retry: () => unknown
   children?: ReactNode
@@ -46,7 +46,7 @@ export function DueBlock(props: DueBlockProps) {
     const chosen = pays === 'installments' && nos.every((no) => no > 0)
     go(
       '/pages/payment/cashier',
-      wishQuery({
+      selectionQuery({
         orderNo: loan.orderNo,
         type: chosen ? 'installments' : 'all_due',
         nos: chosen ? nos : [],
@@ -64,7 +64,7 @@ export function DueBlock(props: DueBlockProps) {
       <View className="due-hero__ways">
         {!isReadable(lead.fen) && <NotOffered retry={retry} />}
         {isCombinable(together) && loans.length > 0 && (
-          <TogetherPart wish={together} primary={primary} noteClass="due-hero__note" />
+          <TogetherPart selection={together} primary={primary} noteClass="due-hero__note" />
         )}
         {loans.length > 1 && <PayByLoan loans={loans} text={text} onPay={pay} />}
         {loans.length === 1 && only && isReadable(lead.fen) && (

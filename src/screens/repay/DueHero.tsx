@@ -8,7 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { dueByLoan } from '@/loan/dues/dueItems'
 import { leadOf, type RepayLead } from '@/loan/dues/lead'
-import { combinedWishOf } from '@/loan/together/selection'
+import { combinedSelection } from '@/loan/together/selection'
 import { type Dues, dueSum } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
 import { DueRow, DueRows } from './DueRows'
@@ -65,7 +65,7 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
           text={text}
           primary={!isLate}
           isSecond={isLate && unclear.length === 0}
-          together={combinedWishOf(orders, 'all_due')}
+          together={combinedSelection(orders, 'all_due')}
           retry={retry}
         >
           {dues.now.length > 0 && <DueRows items={dues.now} named={named} row={DueRow} />}

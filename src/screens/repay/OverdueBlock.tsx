@@ -12,7 +12,7 @@ import { countText } from '@/format/figure'
 import { areReviewed, dueByLoan } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
 import { oneDayMore, PenaltySheet, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
-import { combinedWishOf } from '@/loan/together/selection'
+import { combinedSelection } from '@/loan/together/selection'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
@@ -54,7 +54,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
       pays="installments"
       text="立即还清逾期"
       primary={!isSent}
-      together={combinedWishOf(
+      together={combinedSelection(
         overdue.map(({ loan }) => loan.orderNo),
         'overdue',
       )}

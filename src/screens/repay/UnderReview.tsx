@@ -6,13 +6,13 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
 /** Opens the page of its review; of the loan where the voucher names no instalments. */
 function open({ loan: { orderNo }, voucher: { nos } }: PendingVoucher): void {
   if (isReadable(nos) && nos.length > 0)
-    go('/pages/payment/upload', wishQuery({ orderNo, type: 'installments', nos }))
+    go('/pages/payment/upload', selectionQuery({ orderNo, type: 'installments', nos }))
   else go('/pages/loan/detail', { order_no: orderNo })
 }
 

@@ -6,7 +6,7 @@ import { type PayQuote, saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
-import { readWish, type WishParams } from '@/loan/paymentSelection'
+import { readSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
@@ -27,42 +27,50 @@ import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
   loan: LoanModel
-  params: WishParams
+  params: SelectionParams
 }
 
 /** The voucher of one loan: the outcome of an earlier submission, then the present voucher or the form. */
 export function VoucherDesk({ loan, params }: VoucherDeskProps) {
   const repay = useStore(repayStore)
-  const wish = readWish({ ...params, order_no: loan.orderNo })
-  if (!wish) return null
+  const selection = readSelection({ ...params, order_no: loan.orderNo })
+  if (!selection) return null
   return (
     <SubmissionGate
       key={loan.orderNo}
-      of={repay.voucherOf(wish)}
-      outcome={(desk) => <OutcomePart wish={wish}>{desk}</OutcomePart>}
+      of={repay.voucherOf(selection)}
+      outcome={(desk) => <OutcomePart selection={selection}>{desk}</OutcomePart>}
     >
-      <Desk loan={loan} wish={wish} />
+      <Desk loan={loan} selection={selection} />
     </SubmissionGate>
   )
 }
 
 interface DeskProps {
   loan: LoanModel
-  wish: PaymentSelection
+  selection: PaymentSelection
 }
 
 /** An existing voucher is shown before another is asked for; otherwise the form. */
-const Desk = observer(function Desk({ loan, wish }: DeskProps) {
+const Desk = observer(function Desk({ loan, selection }: DeskProps) {
   const { model, quote, ways, submission, vouchers, load, refresh, catchUp } = useVoucher(
     loan,
-    wish,
+    selection,
   )
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
-  const nos = quote.value && wish.nos.length === 0 ? subjectOf(quote.value, wish).nos : wish.nos
+  const nos =
+    quote.value && selection.nos.length === 0
+      ? subjectOf(quote.value, selection).nos
+      : selection.nos
   const [followed] = useState(() => new Set<string>())
-  const state = voucherStateOf(vouchers, nos, owed, wish.type === 'partial' ? followed : undefined)
+  const state = voucherStateOf(
+    vouchers,
+    nos,
+    owed,
+    selection.type === 'partial' ? followed : undefined,
+  )
   const pendingNo =
     state.kind === 'shown' && state.voucher.status === 'pending' ? state.voucher.voucherNo : null
   useEffect(() => {
@@ -125,11 +133,11 @@ interface NewVoucherProps {
 
 /** The form, or the outcome of a submission whose answer was lost. */
 const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
-  const { wish, submission, form } = props.model
+  const { selection, submission, form } = props.model
   // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
   useEffect(() => void OutcomePart.prefetch(), [])
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <OutcomePart wish={wish} onAgain={props.onSubmit} />
+    return <OutcomePart selection={selection} onAgain={props.onSubmit} />
   if (form.refusal?.kind === 'unavailable')
     return (
       <StateView

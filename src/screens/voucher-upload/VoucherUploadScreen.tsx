@@ -5,7 +5,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components/StateView/StateView'
 import { LoanMissing } from '@/loan/LoanMissing'
-import type { WishParams } from '@/loan/paymentSelection'
+import type { SelectionParams } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -21,7 +21,7 @@ const DeskPart = lazyPart({
 void DeskPart.prefetch()
 
 /** 还款凭证上传: the voucher for a transfer and its review, for the loan named or the latest. */
-export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: WishParams) {
+export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: SelectionParams) {
   const { order_no: orderNo } = props
   const loans = useStore(loansStore)
   const scope = usePageScope()

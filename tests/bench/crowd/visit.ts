@@ -87,11 +87,11 @@ export async function visit(
     await ask('/api/loan/rates')
     if (!isSender) return
     await think()
-    const wish = await withCosts(
+    const application = await withCosts(
       async (path, body) => (await send(path, body)) ?? { code: 0, data: null },
       newApplication(),
     )
-    const taken = await send('/api/loan/create', wish)
+    const taken = await send('/api/loan/create', application)
     if (taken?.data.order_no) acknowledged.orders.push(taken.data.order_no)
     return
   }

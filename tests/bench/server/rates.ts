@@ -71,7 +71,7 @@ async function rates(name: string, place: Place): Promise<Measure[]> {
       method: 'POST' as const,
       path: '/api/loan/create',
       token: value.token,
-      body: value.wish,
+      body: value.selection,
     }
   }
   found.push(measure(`${name} create`, await drive({ origin, connections: CONNECTIONS, next })))

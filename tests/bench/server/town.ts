@@ -24,7 +24,7 @@ export interface Town {
   /** People with an application under review. */
   waiting: Owing[]
   /** People without a loan, each with an application to be sent. */
-  fresh: (Borrower & { wish: LoanApplication })[]
+  fresh: (Borrower & { selection: LoanApplication })[]
 }
 
 export const newApplication = () => application({}, systemClock.now())
@@ -76,7 +76,7 @@ export async function settleTown(
   const waiting = await several(counts.waiting, () => applicant(app))
   const fresh = await several(counts.fresh, async () => ({
     ...(await person(app)),
-    wish: await costsConfirmed(app, newApplication()),
+    selection: await costsConfirmed(app, newApplication()),
   }))
   await app.close()
   return { owing, waiting, fresh }

@@ -96,8 +96,8 @@ class Payer {
       this.amount = quote.amount ?? ''
     }
     if (call === 'pay') {
-      const wish = { order_no: this.one.orderNo, type: 'installments', nos: [1] }
-      const sent = { ...wish, amount: this.amount, channel: 'sandbox' }
+      const selection = { order_no: this.one.orderNo, type: 'installments', nos: [1] }
+      const sent = { ...selection, amount: this.amount, channel: 'sandbox' }
       const { pay_no: payNo, pay_url: url } = await this.ask('/api/loan/pay', sent)
       this.payNo = payNo ?? ''
       this.ref = (url ?? '').split('/').at(-1) ?? ''

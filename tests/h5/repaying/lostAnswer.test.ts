@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
 import { loseAnswers } from '../support/lostAnswers'
 import type { Phone } from '../support/Phone'
-import { borrower, type Borrower, vouchersOf, wishFor } from './support/borrower'
+import { borrower, type Borrower, vouchersOf, addressFor } from './support/borrower'
 import { PHOTO, pick, seeFile } from './support/files'
 import { PROOF, SENT } from './support/paying'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     if (request.url().includes('/uploadVoucher')) keys.push(request.headers()['idempotency-key'])
   })
   await phone.page.clock.install()
-  await phone.open(wishFor(PROOF, person.orderNo, [1]))
+  await phone.open(addressFor(PROOF, person.orderNo, [1]))
   await pick(phone, PHOTO)
   await seeFile(phone, PHOTO, '已上传')
 })
@@ -67,7 +67,7 @@ describe('a proof', () => {
     await phone.tap('提交凭证')
     await phone.see('结果确认中')
     await phone.page.goto('about:blank')
-    await phone.open(wishFor(PROOF, person.orderNo, [1]))
+    await phone.open(addressFor(PROOF, person.orderNo, [1]))
     await phone.see(SENT)
     expect(await vouchersOf(person)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
 import { checkBooks } from '../support/ops'
 import type { Phone } from '../support/Phone'
-import { borrower, type Borrower, instalmentsOf, wishFor } from './support/borrower'
+import { borrower, type Borrower, instalmentsOf, addressFor } from './support/borrower'
 import { CASHIER } from './support/paying'
 
 let browser: Browser
@@ -19,7 +19,7 @@ const statuses = async () => (await instalmentsOf(person)).slice(0, 2).map(({ st
 
 describe('a payment on the gateway’s page', () => {
   it('begun and left is being confirmed, and gone on with, not begun anew', async () => {
-    await phone.open(wishFor(CASHIER, person.orderNo, [1]))
+    await phone.open(addressFor(CASHIER, person.orderNo, [1]))
     await phone.choose('付款方式', '在线支付（演示）')
     await phone.tap('支付')
     await phone.page.waitForURL('**/sandbox/pay/**')

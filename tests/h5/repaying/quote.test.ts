@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { borrower, wishFor } from './support/borrower'
+import { borrower, addressFor } from './support/borrower'
 import { CASHIER } from './support/paying'
 
 const CASHIER_CALL = '**/api/loan/cashier?**'
@@ -20,7 +20,7 @@ it('a quote that runs out is asked for anew, and what changed is said', async ()
   const { session, orderNo } = await borrower('13915400001')
   const phone = await newPhone(browser, { session })
   await phone.page.clock.install()
-  await phone.open(wishFor(CASHIER, orderNo, [1]))
+  await phone.open(addressFor(CASHIER, orderNo, [1]))
   await phone.see(/^金额在 \d\d:\d\d 前有效$/)
   let [was, is] = ['', '']
   await phone.page.route(CASHIER_CALL, async (route) => {

@@ -3,7 +3,7 @@ import { launchBrowser, newPhone } from '../support/browser'
 import { checkBooks } from '../support/ops'
 import { staff } from '../support/staff'
 import type { Phone } from '../support/Phone'
-import { borrower, type Borrower, instalmentsOf, vouchersOf, wishFor } from './support/borrower'
+import { borrower, type Borrower, instalmentsOf, vouchersOf, addressFor } from './support/borrower'
 import { PHOTO, pick, seeFile } from './support/files'
 import { approve, PROOF, SENT, voucherNo } from './support/paying'
 
@@ -25,7 +25,7 @@ const send = async (file: typeof PHOTO) => {
 
 describe('a proof that is rejected', () => {
   it('says why, as the operator put it', async () => {
-    await phone.open(wishFor(PROOF, person.orderNo, [1]))
+    await phone.open(addressFor(PROOF, person.orderNo, [1]))
     await phone.type('备注（选填）', '请驳回')
     await send({ ...PHOTO, name: '看不清.jpg' })
     await phone.see(SENT)
@@ -59,7 +59,7 @@ describe('a proof that is rejected', () => {
 describe('an amount that is not what is due', () => {
   const open = async () => {
     await phone.page.goto('about:blank')
-    await phone.open(wishFor(PROOF, person.orderNo, [2]))
+    await phone.open(addressFor(PROOF, person.orderNo, [2]))
     await phone.field('转账金额').waitFor()
   }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { borrower, wishFor } from './support/borrower'
+import { borrower, addressFor } from './support/borrower'
 import { PDF, pick, seeFile } from './support/files'
 import { PROOF } from './support/paying'
 import { UploadLine } from './support/UploadLine'
@@ -23,7 +23,7 @@ it('U09: an upload given up goes on after a reload, once the same file is picked
   const line = new UploadLine(phone)
   line.losing.set('1', RETRIES)
   await line.listen()
-  await phone.open(wishFor(PROOF, orderNo, [1]))
+  await phone.open(addressFor(PROOF, orderNo, [1]))
   await pick(phone, PDF)
   const lost = () => line.log.filter((part) => part === '1 lost').length
   while (lost() < RETRIES) await phone.pass(STEP)

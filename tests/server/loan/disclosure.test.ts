@@ -41,8 +41,8 @@ async function read(changes: object = {}) {
 
 const apply = async (disclosure: object, changes: object = {}) => {
   const plain = application({}, server.clock.now())
-  const wish = { ...plain, ...changes, disclosure: { ...plain.disclosure, ...disclosure } }
-  return (await post(server, '/api/loan/create', wish, token)).body
+  const intent = { ...plain, ...changes, disclosure: { ...plain.disclosure, ...disclosure } }
+  return (await post(server, '/api/loan/create', intent, token)).body
 }
 
 it('says what the contract will say, item by item', async () => {

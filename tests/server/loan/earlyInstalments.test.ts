@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
-const quoted = async (payer: Payer, wish: Parameters<typeof cashier>[2]) =>
-  (await cashier(server, payer, wish)).body.data
+const quoted = async (payer: Payer, selection: Parameters<typeof cashier>[2]) =>
+  (await cashier(server, payer, selection)).body.data
 
 const receipts = async ({ token, orderNo }: Payer) =>
   (await get(server, `/api/loan/receipts?order_no=${orderNo}`, token)).body.data.list

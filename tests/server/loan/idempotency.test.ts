@@ -17,13 +17,13 @@ const countOf = async (userId: number) => {
 
 it('P01: the same key and body get the stored answer, marked, also an hour later', async () => {
   const { user, token } = await newBorrower(server)
-  const wish = await costsConfirmed(server, application({}, server.clock.now()))
-  const first = await apply(server, token, wish, 'key-1')
+  const intent = await costsConfirmed(server, application({}, server.clock.now()))
+  const first = await apply(server, token, intent, 'key-1')
   expect(first.body.code).toBe(1)
   expect(first.headers).not.toHaveProperty('idempotent-replayed')
-  const again = await apply(server, token, wish, 'key-1')
+  const again = await apply(server, token, intent, 'key-1')
   server.clock.advance(3_600)
-  const later = await apply(server, token, wish, 'key-1')
+  const later = await apply(server, token, intent, 'key-1')
   for (const { body, headers } of [again, later]) {
     expect({ ...body, time: '' }).toEqual({ ...first.body, time: '' })
     expect(headers['idempotent-replayed']).toBe('true')
@@ -34,8 +34,8 @@ it('P01: the same key and body get the stored answer, marked, also an hour later
 it('P01: the order of keys in the body does not matter', async () => {
   const { token } = await newBorrower(server)
   await apply(server, token, {}, 'key-1')
-  const wish = await costsConfirmed(server, application({}, server.clock.now()))
-  const reversed = Object.fromEntries(Object.entries(wish).reverse())
+  const intent = await costsConfirmed(server, application({}, server.clock.now()))
+  const reversed = Object.fromEntries(Object.entries(intent).reverse())
   const { headers } = await server.call({
     method: 'POST',
     url: '/api/loan/create',
@@ -84,12 +84,12 @@ it('a refusal had no effect and does not use the key up', async () => {
 
 it('an answer is kept for a day at least, even when the product is gone meanwhile', async () => {
   const { token } = await newBorrower(server)
-  const wish = await costsConfirmed(server, application({}, server.clock.now()))
-  const first = await apply(server, token, wish, 'key-1')
+  const intent = await costsConfirmed(server, application({}, server.clock.now()))
+  const first = await apply(server, token, intent, 'key-1')
   server.clock.advance(86_400)
   await tidyUp(server.deps)
   await server.db.query(sql`UPDATE products SET on_sale = false`)
-  const { body } = await apply(server, token, wish, 'key-1')
+  const { body } = await apply(server, token, intent, 'key-1')
   await server.db.query(sql`UPDATE products SET on_sale = true`)
   expect(body.data).toEqual(first.body.data)
 })

@@ -73,7 +73,7 @@ export function close(world: World, charge: ModelCharge): void {
 }
 
 /** A loan and the selection of its payment. */
-export interface Wish {
+export interface Selection {
   loan: ModelLoan
   type: PayType
   nos: number[]
@@ -82,12 +82,12 @@ export interface Wish {
 }
 
 const isAbout =
-  ({ loan, nos }: Wish) =>
+  ({ loan, nos }: Selection) =>
   (one: { loan: ModelLoan; nos: number[] }): boolean =>
     one.loan === loan && one.nos.some((no) => nos.includes(no))
 
 const isAskedBy =
-  ({ type, nos, part, amount }: Wish) =>
+  ({ type, nos, part, amount }: Selection) =>
   (one: ModelPayment): boolean =>
     one.type === type &&
     one.amount === amount &&
@@ -114,10 +114,10 @@ function clear(world: World, open: readonly ModelPayment[]): boolean {
 /** Begins a payment in the model: an open payment, terms of a new one, or a refusal. */
 export function begin(
   world: World,
-  wish: Wish,
+  selection: Selection,
 ): ModelPayment | Omit<ModelPayment, 'payNo'> | string {
-  const { loan, type, part, amount } = wish
-  const quote = loan.quote(type, wish.nos, world.today, part)
+  const { loan, type, part, amount } = selection
+  const quote = loan.quote(type, selection.nos, world.today, part)
   if (typeof quote === 'string') return quote
   if (quote.amount !== amount) return 'quote_changed'
   const { nos } = quote
@@ -129,39 +129,45 @@ export function begin(
     (one) => one.combined === null && one.expires > world.now && isAskedBy(asked)(one),
   )
   if (same) return same
-  if (clear(world, open)) return begin(world, wish)
+  if (clear(world, open)) return begin(world, selection)
   return { ...asked, combined: null, quotedOn: world.today, ...fresh(world) }
 }
 
 /** Begins a combined payment of each loan's quote, in the order of application. */
 export function beginTogether(
   world: World,
-  quote: () => Wish[] | string,
+  quote: () => Selection[] | string,
   type: ModelCombined['type'],
   amount: number,
 ): ModelCombined | Omit<ModelCombined, 'payNo'> | string {
-  const wishes = quote()
-  if (typeof wishes === 'string') return wishes
-  if (wishes.reduce((sum, wish) => sum + wish.amount, 0) !== amount) return 'quote_changed'
+  const selections = quote()
+  if (typeof selections === 'string') return selections
+  if (selections.reduce((sum, selection) => sum + selection.amount, 0) !== amount)
+    return 'quote_changed'
   const pending = world.vouchers.filter(({ status }) => status === 'pending')
-  if (wishes.some((wish) => pending.some(isAbout(wish)))) return 'conflict'
+  if (selections.some((selection) => pending.some(isAbout(selection)))) return 'conflict'
   const open = world.payments.filter(
-    (one) => waiting(one) && wishes.some((wish) => isAbout(wish)(one)),
+    (one) => waiting(one) && selections.some((selection) => isAbout(selection)(one)),
   )
   const same = world.combined.find(
     (one) =>
       waiting(one) &&
       one.expires > world.now &&
       one.type === type &&
-      one.parts.length === wishes.length &&
+      one.parts.length === selections.length &&
       one.parts.every((part, at) => {
-        const wish = wishes[at]
-        return wish?.loan === part.loan && isAskedBy(wish)(part)
+        const selection = selections[at]
+        return selection?.loan === part.loan && isAskedBy(selection)(part)
       }),
   )
   if (same) return same
   if (clear(world, open)) return beginTogether(world, quote, type, amount)
   const terms = { quotedOn: world.today, ...fresh(world) }
-  const parts = wishes.map((wish) => ({ ...wish, payNo: '', combined: null, ...terms }))
+  const parts = selections.map((selection) => ({
+    ...selection,
+    payNo: '',
+    combined: null,
+    ...terms,
+  }))
   return { type, amount, parts, ...fresh(world) }
 }

@@ -92,12 +92,12 @@ export function partOf(
     const charge = Math.min(row.interest, chargeOn(left, rule))
     const later = coming.slice(at + 1).reduce((sum, { paid }) => sum + paid.principal, 0)
     const room = left - later
-    const wish = method === 'equal_installment' ? level - charge : level
-    let share = Math.min(room, Math.max(wish, row.paid.principal))
+    const target = method === 'equal_installment' ? level - charge : level
+    let share = Math.min(room, Math.max(target, row.paid.principal))
     const isLast = at === coming.length - 1
     if (isLast || (choice === 'shorten' && isRegular(method) && room - share <= term)) share = room
     left -= share
-    if (choice === 'reduce' && !isLast && row.paid.principal > wish) {
+    if (choice === 'reduce' && !isLast && row.paid.principal > target) {
       level = levelOf(left, rule, coming.length - 1 - at)
     }
     revised.push({ row, principal: share, interest: Math.max(charge, row.paid.interest) })

@@ -70,8 +70,8 @@ it('offers what may be prepaid, by rows that give the same figures to whoever re
     term: 12,
     level: 877_30,
   }
-  const wish = { principal: 3_000_00, choice: PART.choice }
-  const mine = prepayment(rows, terms, wish, '2026-03-20')
+  const selection = { principal: 3_000_00, choice: PART.choice }
+  const mine = prepayment(rows, terms, selection, '2026-03-20')
   const quote = (await partQuote(server, payer)).body.data
   expect(fen(quote.amount)).toBe(mine.amount)
   expect(fen(quote.saved_interest)).toBe(mine.savedInterest)

@@ -185,8 +185,12 @@ describe('P10: one proof, one payment', () => {
   it('an instalment keeps one pending voucher', async () => {
     const payer = await newPayer(server)
     await numberOf(payer, { nos: [1, 2], amount: '1754.60' })
-    for (const wish of [{ nos: [1] }, { nos: [1, 2, 3] }, { type: 'settle', amount: '10001.00' }]) {
-      const { body } = await sendVoucher(server, payer, wish)
+    for (const selection of [
+      { nos: [1] },
+      { nos: [1, 2, 3] },
+      { type: 'settle', amount: '10001.00' },
+    ]) {
+      const { body } = await sendVoucher(server, payer, selection)
       expect(body).toMatchObject({ code: 0, data: { reason: 'conflict' } })
     }
     expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)

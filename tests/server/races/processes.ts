@@ -71,12 +71,12 @@ export function processRaces(postgres: () => TestPostgres): void {
     expect(await countOf(`FROM users WHERE mobile = '${MOBILE}'`)).toBe(1)
 
     const { token } = mine?.data.userinfo
-    const wish = await withCosts(
+    const selection = await withCosts(
       (path, body) => post(serverOf(0), path, body, { token }),
       application({ mobile: MOBILE }),
     )
     const create = (at: number, key: string) =>
-      post(serverOf(at), '/api/loan/create', wish, {
+      post(serverOf(at), '/api/loan/create', selection, {
         token,
         'idempotency-key': key,
       })

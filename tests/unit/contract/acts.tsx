@@ -13,7 +13,7 @@ import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import type { Answers } from './answering'
-import { ONLINE, ORDER, REVIEWED, TOGETHER, WISH } from './screens'
+import { ONLINE, ORDER, REVIEWED, TOGETHER, SELECTION } from './screens'
 import { reachSubmit, type } from '../screens/loan-apply/support'
 import type { World } from '../support/fakes'
 import { tap } from '../support/renderScreen'
@@ -172,14 +172,14 @@ export const ACTS: readonly Act[] = [
   {
     path: '/pages/payment/cashier',
     as: 'by a transfer',
-    screen: () => <CashierScreen {...WISH} />,
+    screen: () => <CashierScreen {...SELECTION} />,
     name: /^(?:已转账，)?上传付款凭证/,
     restsOn: ['loanCashier.amount', 'loanCashier.pending_voucher'],
   },
   {
     path: '/pages/payment/cashier',
     as: 'online',
-    screen: () => <CashierScreen {...WISH} />,
+    screen: () => <CashierScreen {...SELECTION} />,
     answers: { loanChannels: ONLINE.slice(0, 1) },
     name: /支付/,
     restsOn: ['loanCashier.amount', 'loanCashier.pending_voucher', 'loanChannels.0.code'],
@@ -196,7 +196,7 @@ export const ACTS: readonly Act[] = [
   },
   {
     path: '/pages/payment/upload',
-    screen: () => <VoucherUploadScreen {...WISH} />,
+    screen: () => <VoucherUploadScreen {...SELECTION} />,
     name: /^提交凭证/,
     restsOn: ['loanDetail.order_no', 'loanCashier.pending_voucher'],
   },

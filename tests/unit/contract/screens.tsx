@@ -73,7 +73,7 @@ export interface Shown {
   instead?: readonly Answers[]
 }
 
-export const WISH = { order_no: ORDER, type: 'installments', nos: '1' }
+export const SELECTION = { order_no: ORDER, type: 'installments', nos: '1' }
 
 export const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
   ...channel,
@@ -154,12 +154,12 @@ export const SCREENS = {
   '/pages/payment/cashier': [
     {
       as: 'to pay',
-      screen: () => <CashierScreen {...WISH} />,
+      screen: () => <CashierScreen {...SELECTION} />,
       of: ['loanCashier', 'loanChannels', 'loanBankInfo'],
     },
     {
       as: 'paid',
-      screen: () => <CashierScreen {...WISH} pay_no="P1" />,
+      screen: () => <CashierScreen {...SELECTION} pay_no="P1" />,
       of: ['loanPayment'],
     },
     {
@@ -184,7 +184,7 @@ export const SCREENS = {
   ],
   '/pages/payment/upload': [
     {
-      screen: () => <VoucherUploadScreen {...WISH} />,
+      screen: () => <VoucherUploadScreen {...SELECTION} />,
       of: ['loanDetail', 'loanCashier', 'loanChannels'],
     },
   ],

@@ -26,7 +26,7 @@ import { breaksOf, share } from './breaks'
 import { inventions, isSaid } from './inventions'
 import { ORDER } from './reads'
 
-const WISH = { orderNo: ORDER, type: 'installments', nos: [1] } as const
+const SELECTION = { orderNo: ORDER, type: 'installments', nos: [1] } as const
 const TOGETHER = { orderNos: [ORDER, 'L2'], type: 'all_due' } as const
 
 interface Held {
@@ -92,8 +92,12 @@ const STORES: readonly Held[] = [
     of: ['loanCashier', 'loanChannels', 'loanBankInfo'],
     load: async (root) => {
       const store = root.get(repayStore)
-      await Promise.all([store.loadQuote(WISH), store.loadChannels(), store.loadBank()])
-      return { quote: store.quote(WISH).value, ways: store.channels.value, bank: store.bank.value }
+      await Promise.all([store.loadQuote(SELECTION), store.loadChannels(), store.loadBank()])
+      return {
+        quote: store.quote(SELECTION).value,
+        ways: store.channels.value,
+        bank: store.bank.value,
+      }
     },
   },
   {

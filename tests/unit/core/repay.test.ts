@@ -82,7 +82,7 @@ describe('what is due', () => {
 })
 
 describe('paying', () => {
-  const wish = { orderNo: 'A', type: 'installments', nos: [2, 3] } as const
+  const selection = { orderNo: 'A', type: 'installments', nos: [2, 3] } as const
 
   it('asks for a quote of the chosen instalments', async () => {
     const { repay, http } = setUp()
@@ -95,9 +95,9 @@ describe('paying', () => {
         breakdown: { principal: '200.00', penalty: '1.50' },
       }),
     )
-    await repay.loadQuote(wish)
+    await repay.loadQuote(selection)
     expect(http.last(CASHIER).url).toBe(`${CASHIER}?order_no=A&type=installments&nos=2%2C3`)
-    expect(repay.quote(wish).value).toMatchObject({
+    expect(repay.quote(selection).value).toMatchObject({
       amount: 20_150,
       breakdown: { penalty: 150, interest: UNREADABLE },
     })
@@ -106,8 +106,8 @@ describe('paying', () => {
   it('P05 P07: one payment, one key, whatever gets lost', async () => {
     const { repay, http, clock } = setUp()
     const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const first = repay.paymentOf(wish).submit(body)
-    expect(await repay.paymentOf(wish).submit(body)).toBeNull()
+    const first = repay.paymentOf(selection).submit(body)
+    expect(await repay.paymentOf(selection).submit(body)).toBeNull()
     await http.last(PAY).fail()
     clock.advance(1000)
     await settled()
@@ -124,7 +124,7 @@ describe('paying', () => {
     const { stores, repay, http, keyValue, pay } = setUp()
     const online = stores.get(onlinePayments)
     const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const tap = online.of('A').begin(repay.paymentOf(wish), { body, amount: 20_150 })
+    const tap = online.of('A').begin(repay.paymentOf(selection), { body, amount: 20_150 })
     await settled()
     repay.reset()
     online.reset()
@@ -138,7 +138,7 @@ describe('paying', () => {
   it('a quote that no longer holds is refused in words', async () => {
     const { repay, http } = setUp()
     http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'quote_changed' }))
-    await repay.loadQuote(wish)
-    expect(repay.quote(wish).error?.message).toBe('第 2 期已还清')
+    await repay.loadQuote(selection)
+    expect(repay.quote(selection).error?.message).toBe('第 2 期已还清')
   })
 })

@@ -13,7 +13,7 @@ import { borrower, CASHIER, MINE, offering, ONLINE, quote } from '../support/rep
 const LOGIN = '/pages/login/login'
 const SEND = '/api/sms/send'
 const BY_CODE = '/api/user/mobilelogin'
-const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+const SELECTION = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 
 /** Renders the screen below the offline banner, like a page. */
 const inFrame = (screen: ReactElement) => (
@@ -48,7 +48,7 @@ describe('without a connection', () => {
   it('a payment says that nothing was charged, once, until the connection is back', async () => {
     const world = offering(await borrower(), ONLINE)
     world.http.route(CASHIER, () => quote())
-    await renderScreen(inFrame(<CashierScreen {...WISH} />), world)
+    await renderScreen(inFrame(<CashierScreen {...SELECTION} />), world)
     await online(world, false)
     await press('支付')
     expect(screen.getByText('没有扣款，联网后可再付')).toBeVisible()

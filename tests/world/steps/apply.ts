@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
 import { recover } from '@/stores/recover'
 import { application, costsConfirmed } from '../../server/loan/support/borrower'
-import type { Wish } from '../support/claims'
+import type { Claim } from '../support/claims'
 import type { World } from '../support/world'
 import { told } from './told'
 
@@ -30,15 +30,15 @@ export function lookForLoan(world: World): Promise<void> {
 export async function recoverLoan(world: World): Promise<void> {
   const { apply } = world.app.stores
   const { who } = world
-  const wish = who && world.claims.pending('loan', who.name)
+  const claim = who && world.claims.pending('loan', who.name)
   const { submission } = apply
   if (!who || !submission.isUnknown) return
   await world.pace.until(lookForLoan(world).catch(() => {}))
   const { state, result } = submission
   world.say(`${who.name} looks for the application before: ${state}`)
-  if (!wish) return
-  if (result !== null) world.claims.done(wish, result)
-  if (state === 'missing') world.claims.failed(wish, 'the app did not find it')
+  if (!claim) return
+  if (result !== null) world.claims.done(claim, result)
+  if (state === 'missing') world.claims.failed(claim, 'the app did not find it')
 }
 
 /** Applies once, whatever the network does. */
@@ -61,23 +61,23 @@ export async function applyForLoan(world: World): Promise<void> {
 
 /** 再次确认: the same application with the same idempotency key. */
 async function sendAgain(world: World): Promise<void> {
-  const wish = world.who && world.claims.pending('loan', world.who.name)
-  const body = sentBodies.get(wish ?? ({} as Wish))
-  if (!wish || !body) return recoverLoan(world)
-  world.say(`${wish.who} asks again for the application`)
-  await send(world, wish, body)
+  const claim = world.who && world.claims.pending('loan', world.who.name)
+  const body = sentBodies.get(claim ?? ({} as Claim))
+  if (!claim || !body) return recoverLoan(world)
+  world.say(`${claim.who} asks again for the application`)
+  await send(world, claim, body)
 }
 
 /** The form's contents while the app runs. */
-const sentBodies = new WeakMap<Wish, LoanApplication>()
+const sentBodies = new WeakMap<Claim, LoanApplication>()
 
-async function send(world: World, wish: Wish, body: LoanApplication): Promise<void> {
+async function send(world: World, claim: Claim, body: LoanApplication): Promise<void> {
   const { apply } = world.app.stores
-  sentBodies.set(wish, body)
+  sentBodies.set(claim, body)
   const ending = world.drawEnding()
   const tap = apply.submission.submit(body)
   const submission = apply.submission
-  const note = told({ world, wish, submission, numberOf: (orderNo: string) => orderNo }, tap)
+  const note = told({ world, claim, submission, numberOf: (orderNo: string) => orderNo }, tap)
   if (world.random.chance(0.3)) expect(await apply.submission.submit(body)).toBeNull()
   await world.tapped(note, ending)
 }

@@ -2,14 +2,14 @@ import { when } from 'mobx'
 import { isReadable, readableOr } from '@domain/unreadable'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
-import { wishName, type PaymentSelection } from '@/stores/RepayStore'
+import { selectionName, type PaymentSelection } from '@/stores/RepayStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { payOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
 import { deliver, notification, press } from '../../server/payments/support/sandbox'
 import { paymentsOf } from '../support/truth'
 import type { World } from '../support/world'
 import { told } from './told'
-import { drawWish } from './wishes'
+import { drawSelection } from './selections'
 
 /** Milliseconds a person watches the cashier ask for the outcome. */
 const PATIENCE = 90_000
@@ -57,47 +57,47 @@ async function followPayment(world: World, payment: OnlinePayment): Promise<void
 }
 
 /** 再次确认, or the first tap. */
-export async function beginPayment(world: World, wish: PaymentSelection): Promise<void> {
+export async function beginPayment(world: World, selection: PaymentSelection): Promise<void> {
   const { repay, online } = world.app.stores
   const { who } = world
-  const { value } = repay.quote(wish)
+  const { value } = repay.quote(selection)
   if (!who || !value?.amount || !isReadable(value.amount) || value.pendingVoucher) return
-  const submission = repay.paymentOf(wish)
+  const submission = repay.paymentOf(selection)
   submission.takeUp()
-  const payment = online.of(wish.orderNo)
-  const name = wishName(wish)
+  const payment = online.of(selection.orderNo)
+  const name = selectionName(selection)
   const claim =
     world.claims.pending('payment', who.name, name) ?? world.claims.open('payment', who.name, name)
   const body = {
-    order_no: wish.orderNo,
-    type: wish.type,
-    nos: readableOr(value.nos, wish.nos).slice(),
+    order_no: selection.orderNo,
+    type: selection.type,
+    nos: readableOr(value.nos, selection.nos).slice(),
     amount: formatYuan(value.amount),
     channel: 'sandbox',
   }
-  world.say(`${who.name} pays ${body.amount} online (${wish.type})`)
+  world.say(`${who.name} pays ${body.amount} online (${selection.type})`)
   const ending = world.drawEnding()
   const tap = payment
     .begin(submission, { body, amount: value.amount })
     .then((): PayStart | null => payment.open)
   const numberOf = ({ payNo }: PayStart) => payNo
   if (world.random.chance(0.3)) void payment.begin(submission, { body, amount: value.amount })
-  await world.tapped(told({ world, wish: claim, submission, numberOf }, tap), ending)
+  await world.tapped(told({ world, claim, submission, numberOf }, tap), ending)
 }
 
 /** Pays at the cashier, possibly continuing an earlier payment. */
 export async function payOnline(world: World): Promise<void> {
   const { who } = world
-  const wish = await drawWish(world)
-  if (!who || !wish) return
+  const selection = await drawSelection(world)
+  if (!who || !selection) return
   const { repay, online } = world.app.stores
-  if (!online.of(wish.orderNo).open) {
-    await world.pace.until(repay.loadQuote(wish))
+  if (!online.of(selection.orderNo).open) {
+    await world.pace.until(repay.loadQuote(selection))
     if (world.who !== who) return
-    await beginPayment(world, wish)
+    await beginPayment(world, selection)
   }
   if (!world.device.isRunning || world.who !== who) return
-  const payNo = world.app.stores.online.of(wish.orderNo).open?.payNo
+  const payNo = world.app.stores.online.of(selection.orderNo).open?.payNo
   if (!payNo) return
   await visitPage(world, payNo)
   if (world.random.chance(0.4)) {
@@ -105,7 +105,7 @@ export async function payOnline(world: World): Promise<void> {
     await world.launch()
     if (world.who !== who) return
   }
-  const payment = world.app.stores.online.of(wish.orderNo)
+  const payment = world.app.stores.online.of(selection.orderNo)
   await followPayment(world, payment)
   payment.dismiss()
 }

@@ -6,13 +6,13 @@ import type { LocalFile } from '@/platform/files.types'
 import type { VoucherInfo } from '@/api/readRepay'
 import { findVoucher } from '@/stores/findVoucher'
 import { recover } from '@/stores/recover'
-import { wishName, type PaymentSelection } from '@/stores/RepayStore'
+import { selectionName, type PaymentSelection } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
 import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
 import { localFile } from '../support/localFile'
 import type { World } from '../support/world'
 import { told } from './told'
-import { drawWish } from './wishes'
+import { drawSelection } from './selections'
 
 /** Shortest time for picking a file and typing, ms. */
 const FILLING_IN = 30_000
@@ -50,12 +50,13 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 }
 
 /** Opens the page, which first checks the outcome of an earlier voucher. */
-export async function recoverVoucher(world: World, wish: PaymentSelection): Promise<void> {
+export async function recoverVoucher(world: World, selection: PaymentSelection): Promise<void> {
   const { repay, root } = world.app.stores
-  const submission = repay.voucherOf(wish)
-  const claim = world.who && world.claims.pending('voucher', world.who.name, wishName(wish))
+  const submission = repay.voucherOf(selection)
+  const claim =
+    world.who && world.claims.pending('voucher', world.who.name, selectionName(selection))
   if (!submission.isUnknown) return
-  const look = (since: number) => findVoucher(root, wish, since)
+  const look = (since: number) => findVoucher(root, selection, since)
   await world.pace.until(recover(submission, root.clock, look).catch(() => {}))
   const { state } = submission
   world.say(`the app looks for the voucher before: ${state}`)
@@ -65,29 +66,29 @@ export async function recoverVoucher(world: World, wish: PaymentSelection): Prom
 }
 
 /** Loads the data of the form; false when the form can't be shown. */
-async function openDesk(world: World, wish: PaymentSelection): Promise<boolean> {
+async function openDesk(world: World, selection: PaymentSelection): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
-  await recoverVoucher(world, wish)
-  const submission = repay.voucherOf(wish)
+  await recoverVoucher(world, selection)
+  const submission = repay.voucherOf(selection)
   if (submission.busy || submission.isUnknown) return false
-  await world.pace.until(Promise.all([loans.find(wish.orderNo), repay.loadQuote(wish)]))
-  const known = readableOr(loans.lookup(wish.orderNo).value?.detail?.vouchers ?? [], [])
-  const { sentAs } = vouchers.draft(wish) ?? {}
+  await world.pace.until(Promise.all([loans.find(selection.orderNo), repay.loadQuote(selection)]))
+  const known = readableOr(loans.lookup(selection.orderNo).value?.detail?.vouchers ?? [], [])
+  const { sentAs } = vouchers.draft(selection) ?? {}
   if (known.some(({ voucherNo, status }) => voucherNo === sentAs && status === 'approved'))
-    vouchers.discard(wish)
-  const { value, error } = repay.quote(wish)
+    vouchers.discard(selection)
+  const { value, error } = repay.quote(selection)
   return error === null && value !== null && !!value.amount && value.pendingVoucher === null
 }
 
 /** Submits a voucher: the first one, or again after a rejection. */
 export async function submitVoucher(world: World): Promise<void> {
   const { who } = world
-  const wish = await drawWish(world)
-  if (!who || !wish || !(await openDesk(world, wish)) || world.who !== who) return
+  const selection = await drawSelection(world)
+  if (!who || !selection || !(await openDesk(world, selection)) || world.who !== who) return
   const { repay, vouchers, now } = world.app.stores
-  if (!(await upload(world, vouchers.uploads(wish), who.name)) || world.who !== who) return
+  if (!(await upload(world, vouchers.uploads(selection), who.name)) || world.who !== who) return
   await world.pace.pass(FILLING_IN)
-  const { value } = repay.quote(wish)
+  const { value } = repay.quote(selection)
   if (!value?.amount || !isReadable(value.amount) || world.who !== who) return
   const typed = {
     amount: formatYuan(value.amount),
@@ -96,26 +97,26 @@ export async function submitVoucher(world: World): Promise<void> {
     remark: '',
   }
   const body = {
-    order_no: wish.orderNo,
-    type: wish.type,
-    nos: readableOr(value.nos, wish.nos).slice(),
+    order_no: selection.orderNo,
+    type: selection.type,
+    nos: readableOr(value.nos, selection.nos).slice(),
     amount: typed.amount,
     channel: typed.channel,
     paid_at: typed.paidAt,
-    files: vouchers.uploads(wish).urls,
+    files: vouchers.uploads(selection).urls,
     remark: '',
   }
-  vouchers.keepDraft(wish, typed)
-  world.say(`${who.name} sends a voucher over ${body.amount} (${wish.type})`)
-  const claim = world.claims.open('voucher', who.name, wishName(wish))
-  const submission = repay.voucherOf(wish)
+  vouchers.keepDraft(selection, typed)
+  world.say(`${who.name} sends a voucher over ${body.amount} (${selection.type})`)
+  const claim = world.claims.open('voucher', who.name, selectionName(selection))
+  const submission = repay.voucherOf(selection)
   const ending = world.drawEnding()
   const tap = submission.submit(body).then((sent) => {
-    if (sent) vouchers.sent(wish, typed, sent.voucherNo)
+    if (sent) vouchers.sent(selection, typed, sent.voucherNo)
     return sent
   })
   const numberOf = ({ voucherNo }: VoucherInfo) => voucherNo
-  const note = told({ world, wish: claim, submission, numberOf }, tap)
+  const note = told({ world, claim, submission, numberOf }, tap)
   if (world.random.chance(0.3)) expect(await submission.submit(body)).toBeNull()
   await world.tapped(note, ending)
 }

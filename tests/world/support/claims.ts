@@ -5,13 +5,13 @@
  */
 export type Fate = 'open' | 'done' | 'failed' | 'forgotten'
 
-export type WishKind = 'loan' | 'voucher' | 'payment'
+export type ClaimKind = 'loan' | 'voucher' | 'payment'
 
 /** One intended effect, and the outcome the app reported. */
-export interface Wish {
-  kind: WishKind
+export interface Claim {
+  kind: ClaimKind
   who: string
-  /** Distinguishes several open wishes of one kind. */
+  /** Distinguishes several open claims of one kind. */
   name: string
   fate: Fate
   /** The server's number of it, if the app learned it. */
@@ -20,44 +20,46 @@ export interface Wish {
 
 /** The app's reports, kept apart from the truth in the database. */
 export class Claims {
-  readonly wishes: Wish[] = []
+  readonly all: Claim[] = []
 
   constructor(private readonly tell: (words: string) => void) {}
 
-  open(kind: WishKind, who: string, name = ''): Wish {
-    const wish: Wish = { kind, who, name, fate: 'open', number: null }
-    this.wishes.push(wish)
-    return wish
+  open(kind: ClaimKind, who: string, name = ''): Claim {
+    const claim: Claim = { kind, who, name, fate: 'open', number: null }
+    this.all.push(claim)
+    return claim
   }
 
-  /** The wish of that name whose outcome is unknown. */
-  pending(kind: WishKind, who: string, name = ''): Wish | undefined {
-    return this.of(kind, who).find((wish) => wish.name === name && wish.fate === 'open')
+  /** The claim of that name whose outcome is unknown. */
+  pending(kind: ClaimKind, who: string, name = ''): Claim | undefined {
+    return this.of(kind, who).find((claim) => claim.name === name && claim.fate === 'open')
   }
 
-  of(kind: WishKind, who: string, ...fates: Fate[]): Wish[] {
-    return this.wishes.filter(
-      (wish) =>
-        wish.kind === kind && wish.who === who && (fates.length === 0 || fates.includes(wish.fate)),
+  of(kind: ClaimKind, who: string, ...fates: Fate[]): Claim[] {
+    return this.all.filter(
+      (claim) =>
+        claim.kind === kind &&
+        claim.who === who &&
+        (fates.length === 0 || fates.includes(claim.fate)),
     )
   }
 
-  done(wish: Wish, number: string | null): void {
+  done(claim: Claim, number: string | null): void {
     this.tell(
-      `the app says: the ${wish.kind} of ${wish.who} is done${number ? ` (${number})` : ''}`,
+      `the app says: the ${claim.kind} of ${claim.who} is done${number ? ` (${number})` : ''}`,
     )
-    wish.fate = 'done'
-    wish.number = number
+    claim.fate = 'done'
+    claim.number = number
   }
 
-  failed(wish: Wish, why: string): void {
-    this.tell(`the app says: the ${wish.kind} of ${wish.who} did not happen: ${why}`)
-    wish.fate = 'failed'
+  failed(claim: Claim, why: string): void {
+    this.tell(`the app says: the ${claim.kind} of ${claim.who} did not happen: ${why}`)
+    claim.fate = 'failed'
   }
 
-  /** Marks this person's open wishes as forgotten: the device no longer stores them. */
+  /** Marks this person's open claims as forgotten: the device no longer stores them. */
   forget(who: string): void {
-    for (const wish of this.wishes)
-      if (wish.who === who && wish.fate === 'open') wish.fate = 'forgotten'
+    for (const claim of this.all)
+      if (claim.who === who && claim.fate === 'open') claim.fate = 'forgotten'
   }
 }

@@ -4,7 +4,7 @@ import { cancelLoan, lookAround } from '../steps/look'
 import { beginPayment, finishPayment, payOnline } from '../steps/pay'
 import { expire, logIn, logOut, passDays, relaunch, switchPerson } from '../steps/session'
 import { recoverVoucher, submitVoucher } from '../steps/voucher'
-import { wishOf } from '../steps/wishes'
+import { selectionOf } from '../steps/selections'
 import { checkBooks, checkClaims, checkFiles, checkPrivacy, checkRest } from './checks'
 import { loansOf } from './truth'
 import type { World } from './world'
@@ -78,7 +78,7 @@ async function comeToRest(world: World): Promise<void> {
   await world.pace.pass(ALL_OVER)
   const { claims, pace } = world
   const waiting = world.people.find(({ name }) =>
-    claims.wishes.some(({ who, fate }) => who === name && fate === 'open'),
+    claims.all.some(({ who, fate }) => who === name && fate === 'open'),
   )
   // The first call notices a session that the server has ended.
   await pace.until(world.app.stores.session.loadProfile().catch(() => {}))
@@ -86,11 +86,11 @@ async function comeToRest(world: World): Promise<void> {
   if (!who || !(await logIn(world, who))) throw new Error('nobody can log in')
   await recoverLoan(world)
   for (const { name } of claims.of('voucher', who.name, 'open'))
-    await recoverVoucher(world, wishOf(name))
+    await recoverVoucher(world, selectionOf(name))
   const { repay, online } = world.app.stores
   for (const { name } of claims.of('payment', who.name, 'open')) {
-    await pace.until(repay.loadQuote(wishOf(name)))
-    await beginPayment(world, wishOf(name))
+    await pace.until(repay.loadQuote(selectionOf(name)))
+    await beginPayment(world, selectionOf(name))
   }
   for (const { orderNo } of await loansOf(world.db, who.id ?? 0))
     await finishPayment(world, online.of(orderNo))

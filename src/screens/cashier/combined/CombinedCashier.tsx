@@ -11,9 +11,9 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
-import { readCombinedWish } from '@/loan/together/selection'
+import { readCombinedSelection } from '@/loan/together/selection'
 import { combinedPayments } from '@/stores/CombinedPayments'
-import { combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
+import { combinedQuotes, type CombinedSelection } from '@/stores/CombinedQuotes'
 import { LoadState } from '@/widgets/LoadState'
 import { NotOffered } from '@/widgets/NotOffered'
 import { useWays } from '../model/channels'
@@ -35,28 +35,28 @@ export interface CombinedProps {
 
 /** 收银台 for the loans that the address names. */
 export function CombinedScreen({ orderNos, type, payNo }: CombinedProps) {
-  const wish = readCombinedWish(orderNos, type)
-  if (wish === null) return <NotTogether text="没有找到要还的款项" />
-  return <CombinedCashier wish={wish} payNo={payNo} />
+  const selection = readCombinedSelection(orderNos, type)
+  if (selection === null) return <NotTogether text="没有找到要还的款项" />
+  return <CombinedCashier selection={selection} payNo={payNo} />
 }
 
 interface CombinedCashierProps {
-  wish: CombinedWish
+  selection: CombinedSelection
   payNo?: string
 }
 
 /** Each loan with its amount, the sum, and the ways to pay it at once. */
 const CombinedCashier = observer(function CombinedCashier(props: CombinedCashierProps) {
-  const { wish, payNo } = props
+  const { selection, payNo } = props
   const isSeen = useIsSeen()
-  const payment = useStore(combinedPayments).underWay(wish)
+  const payment = useStore(combinedPayments).underWay(selection)
   const isQuoted = useFollowed(payment, payNo, isSeen)
-  const watch = useWatchOf(useStore(combinedQuotes), wish, isQuoted)
+  const watch = useWatchOf(useStore(combinedQuotes), selection, isQuoted)
   const ways = useWays(isQuoted)
-  const { nameOf } = useLoans(wish.orderNos)
+  const { nameOf } = useLoans(selection.orderNos)
 
   if (payment.open !== null) return <PaymentProgress payment={payment} />
-  if (payment.isPaid) return <CombinedPaid wish={wish} info={payment.info} />
+  if (payment.isPaid) return <CombinedPaid selection={selection} info={payment.info} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused')) return <NotTogether text={error.message} />
   return (
@@ -69,7 +69,7 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
       {(quote) => (
         <>
           <QuoteFrame
-            label={`应付（${wish.orderNos.length} 笔借款${wish.type === 'overdue' ? '已过还款日的' : ''}）`}
+            label={`应付（${selection.orderNos.length} 笔借款${selection.type === 'overdue' ? '已过还款日的' : ''}）`}
             watch={watch}
             quote={quote}
           >
@@ -78,7 +78,7 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
           </QuoteFrame>
           {!isPayable(quote) ? null : isReadable(quote.quotes) ? (
             <CombinedWays
-              wish={wish}
+              selection={selection}
               watch={watch}
               amount={quote.amount}
               quotes={quote.quotes}

@@ -10,19 +10,19 @@ import { useStore } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { DoneView } from '@/components/StateView/DoneView'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
-import type { CombinedWish } from '@/stores/CombinedQuotes'
+import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { duesStore } from '@/stores/DuesStore'
 import { useLoans } from './useLoans'
 
 interface CombinedPaidProps {
-  wish: CombinedWish
+  selection: CombinedSelection
   info: CombinedInfo | null
 }
 
 /** After a combined payment: what it did for each loan. All are loaded again, so that every page shows it. */
-export const CombinedPaid = observer(function CombinedPaid({ wish, info }: CombinedPaidProps) {
+export const CombinedPaid = observer(function CombinedPaid({ selection, info }: CombinedPaidProps) {
   const dues = useStore(duesStore)
-  const { loanOf, nameOf } = useLoans(wish.orderNos)
+  const { loanOf, nameOf } = useLoans(selection.orderNos)
   useEffect(() => {
     void dues.load()
   }, [dues])

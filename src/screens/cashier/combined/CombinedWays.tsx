@@ -12,9 +12,9 @@ import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { combinedPayments } from '@/stores/CombinedPayments'
-import type { CombinedWish } from '@/stores/CombinedQuotes'
+import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { LoadState } from '@/widgets/LoadState'
 import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { ChannelDetails, ChannelList } from '../Channels'
@@ -23,7 +23,7 @@ import type { QuoteWatch } from '../model/QuoteWatch'
 import { PayNow } from '../payment/PayOnline'
 
 interface CombinedWaysProps {
-  wish: CombinedWish
+  selection: CombinedSelection
   watch: Pick<QuoteWatch, 'holds' | 'refresh'>
   amount: Fen
   quotes: readonly PayQuote[]
@@ -33,8 +33,8 @@ interface CombinedWaysProps {
 
 /** The ways to pay several loans at once, and each alone: a voucher proves the payment of one. */
 export const CombinedWays = observer(function CombinedWays(props: CombinedWaysProps) {
-  const { wish, quotes, nameOf, ways } = props
-  const oneByOne = <OneByOne wish={wish} quotes={quotes} nameOf={nameOf} />
+  const { selection, quotes, nameOf, ways } = props
+  const oneByOne = <OneByOne selection={selection} quotes={quotes} nameOf={nameOf} />
   if (!quotes.every(saysOfVoucher)) return <NoWordOfVoucher retry={() => props.watch.refresh()} />
   if (quotes.some(({ pendingVoucher }) => pendingVoucher !== null))
     return (
@@ -68,7 +68,7 @@ interface ChoosingProps extends CombinedWaysProps {
 }
 
 function Choosing(props: ChoosingProps) {
-  const { wish, watch, amount, channels, children } = props
+  const { selection, watch, amount, channels, children } = props
   const payments = useStore(combinedPayments)
   const [wanted, setWanted] = useState<string | null>(null)
   const offers = channels
@@ -92,11 +92,11 @@ function Choosing(props: ChoosingProps) {
         <PayNow
           watch={watch}
           amount={amount}
-          submission={payments.paymentOf(wish)}
-          payment={payments.underWay(wish)}
+          submission={payments.paymentOf(selection)}
+          payment={payments.underWay(selection)}
           body={{
-            order_nos: wish.orderNos.join(','),
-            type: wish.type,
+            order_nos: selection.orderNos.join(','),
+            type: selection.type,
             amount: formatYuan(amount),
             channel: chosen.code,
           }}
@@ -107,18 +107,18 @@ function Choosing(props: ChoosingProps) {
 }
 
 interface OneByOneProps {
-  wish: CombinedWish
+  selection: CombinedSelection
   quotes: readonly PayQuote[]
   nameOf: (orderNo: string) => string
 }
 
 /** Links to each loan's own cashier, for channels that pay one loan only. */
-function OneByOne({ wish, quotes, nameOf }: OneByOneProps) {
+function OneByOne({ selection, quotes, nameOf }: OneByOneProps) {
   const pay = ({ orderNo, nos }: PayQuote) => {
-    const chosen = wish.type === 'overdue' && isReadable(nos) && nos.length > 0
+    const chosen = selection.type === 'overdue' && isReadable(nos) && nos.length > 0
     go(
       '/pages/payment/cashier',
-      wishQuery({
+      selectionQuery({
         orderNo,
         type: chosen ? 'installments' : 'all_due',
         nos: chosen ? nos : [],

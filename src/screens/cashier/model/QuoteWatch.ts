@@ -56,9 +56,9 @@ const RENEW_MS = 15 * 60_000
 export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
 
 /** Keeps the quotes of payment selections and loads them. */
-interface QuoteSource<Wish, Quote> {
-  quote(wish: Wish): Loadable<Quote>
-  loadQuote(wish: Wish, scope?: Scope): Promise<boolean>
+interface QuoteSource<Selection, Quote> {
+  quote(selection: Selection): Loadable<Quote>
+  loadQuote(selection: Selection, scope?: Scope): Promise<boolean>
 }
 
 /**
@@ -66,7 +66,7 @@ interface QuoteSource<Wish, Quote> {
  * display. Where the answer has no readable time, or none says what time it is on the server, nothing is counted: the
  * amount holds until it is loaded again.
  */
-export class QuoteWatch<Wish = PaymentSelection, Quote extends WatchedQuote = PayQuote> {
+export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote = PayQuote> {
   /** Compared with the quote shown before. */
   change: QuoteChange | null = null
   /** Unix seconds by the server's clock; null while that is unknown. */
@@ -75,22 +75,22 @@ export class QuoteWatch<Wish = PaymentSelection, Quote extends WatchedQuote = Pa
   private met: number | null = null
 
   constructor(
-    private readonly repay: QuoteSource<Wish, Quote>,
-    private readonly wish: Wish,
+    private readonly repay: QuoteSource<Selection, Quote>,
+    private readonly selection: Selection,
     private readonly clock: Clock,
     private readonly serverNow: () => number | null,
   ) {
     this.serverSeconds = serverNow()
-    makeAutoObservable<this, 'repay' | 'wish' | 'clock' | 'serverNow'>(this, {
+    makeAutoObservable<this, 'repay' | 'selection' | 'clock' | 'serverNow'>(this, {
       repay: false,
-      wish: false,
+      selection: false,
       clock: false,
       serverNow: false,
     })
   }
 
   get quote(): Loadable<Quote> {
-    return this.repay.quote(this.wish)
+    return this.repay.quote(this.selection)
   }
 
   /** Seconds for which the amount still holds; null while that is unknown. */
@@ -109,7 +109,7 @@ export class QuoteWatch<Wish = PaymentSelection, Quote extends WatchedQuote = Pa
   /** Loads the quote again and keeps the change; with `quietly` only where the amount is another. */
   async refresh(scope?: Scope, quietly = false): Promise<void> {
     const before = this.quote.value
-    if (!(await this.repay.loadQuote(this.wish, scope))) return
+    if (!(await this.repay.loadQuote(this.selection, scope))) return
     const after = this.quote.value
     runInAction(() => {
       this.serverSeconds = this.serverNow()
@@ -151,14 +151,14 @@ export class QuoteWatch<Wish = PaymentSelection, Quote extends WatchedQuote = Pa
  * A quote that counts down while the page is visible. It is loaded again each time the page is shown, because a
  * voucher may have been submitted meanwhile.
  */
-export function useWatchOf<Wish, Quote extends WatchedQuote>(
-  source: QuoteSource<Wish, Quote>,
-  wish: Wish,
+export function useWatchOf<Selection, Quote extends WatchedQuote>(
+  source: QuoteSource<Selection, Quote>,
+  selection: Selection,
   isSeen: boolean,
-): QuoteWatch<Wish, Quote> {
+): QuoteWatch<Selection, Quote> {
   const { clock, client } = useStores()
   const scope = usePageScope()
-  const [watch] = useState(() => new QuoteWatch(source, wish, clock, client.serverNow))
+  const [watch] = useState(() => new QuoteWatch(source, selection, clock, client.serverNow))
   useEffect(() => {
     if (isSeen) void watch.refresh(scope, true)
   }, [watch, scope, isSeen])
@@ -167,8 +167,8 @@ export function useWatchOf<Wish, Quote extends WatchedQuote>(
 }
 
 /** As {@link useWatchOf}, for one loan. */
-export const useQuoteWatch = (wish: PaymentSelection, isSeen: boolean): QuoteWatch =>
-  useWatchOf(useStore(repayStore), wish, isSeen)
+export const useQuoteWatch = (selection: PaymentSelection, isSeen: boolean): QuoteWatch =>
+  useWatchOf(useStore(repayStore), selection, isSeen)
 
 /** Whether this page is visible. */
 export function useIsSeen(): boolean {

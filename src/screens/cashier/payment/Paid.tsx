@@ -15,7 +15,7 @@ import { Notice } from '@/components/Notice/Notice'
 import { DoneView } from '@/components/StateView/DoneView'
 import { momentText } from '@/format/figure'
 import { instalmentNames } from '@/format/words'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
@@ -96,12 +96,12 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
 })
 
 interface PendingVoucherProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   voucher: VoucherInfo
 }
 
 /** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
-export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
+export function PendingVoucher({ selection, voucher }: PendingVoucherProps) {
   const { amount, nos, createdAt, statusText } = voucher
   return (
     <Card title="已有一份还款凭证">
@@ -110,7 +110,7 @@ export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
       </Notice>
       <View className="cashier__small">{`${momentText(createdAt)} 提交`}</View>
       <View className="cashier__way">
-        <Button block onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
+        <Button block onPress={() => go('/pages/payment/upload', selectionQuery(selection))}>
           查看凭证
         </Button>
         <Button block variant="text" onPress={() => go('/pages/repay/repay')}>

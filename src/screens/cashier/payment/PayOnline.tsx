@@ -29,22 +29,22 @@ import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
 
 interface PayOnlineProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   watch: QuoteWatch
   quote: PayableQuote
   channel: PayChannel
 }
 
 /** Pays one loan online. */
-export function PayOnline({ wish, watch, quote, channel }: PayOnlineProps) {
-  const submission = useStore(repayStore).paymentOf(wish)
-  const payment = useStore(onlinePayments).of(wish.orderNo)
-  const { orderNo, type, part } = wish
+export function PayOnline({ selection, watch, quote, channel }: PayOnlineProps) {
+  const submission = useStore(repayStore).paymentOf(selection)
+  const payment = useStore(onlinePayments).of(selection.orderNo)
+  const { orderNo, type, part } = selection
   const { amount } = quote
   const body = {
     order_no: orderNo,
     type,
-    nos: [...subjectOf(quote, wish).nos],
+    nos: [...subjectOf(quote, selection).nos],
     amount: formatYuan(amount),
     channel: channel.code,
     ...part,

@@ -12,9 +12,9 @@ import { usePageScope } from '@/app/scope'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { TogetherPart } from '@/loan/together/TogetherPart'
-import { combinedWishOf, isCombinable } from '@/loan/together/selection'
+import { combinedSelection, isCombinable } from '@/loan/together/selection'
 import { trialTerms } from '@/loan/trial/quote'
-import type { CombinedWish } from '@/stores/CombinedQuotes'
+import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import type { Dues } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { ratesStore } from '@/stores/RatesStore'
@@ -58,7 +58,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
     <>
       {loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
       <LeadCard words={words}>
-        {together && <TogetherPart wish={together} noteClass="lead-card__note" />}
+        {together && <TogetherPart selection={together} noteClass="lead-card__note" />}
       </LeadCard>
       <DebtSummary />
       {lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && <OfferRow />}
@@ -110,11 +110,11 @@ const OfferRow = observer(function OfferRow() {
 })
 
 /** The combined payment of what the lead card asks for; null where it is of one loan or can't be paid at once. */
-function togetherOf(lead: HomeLead, dues: Dues): CombinedWish | null {
+function togetherOf(lead: HomeLead, dues: Dues): CombinedSelection | null {
   const { overdue, grace, now, unclear } = dues
   const isLate = lead === 'overdue' || lead === 'grace'
   if ((!isLate && lead !== 'due') || unclear.length > 0) return null
   const orderNos = (isLate ? [...overdue, ...grace] : now).map(({ loan }) => loan.orderNo)
-  const wish = combinedWishOf(orderNos, isLate ? 'overdue' : 'all_due')
-  return isCombinable(wish) ? wish : null
+  const selection = combinedSelection(orderNos, isLate ? 'overdue' : 'all_due')
+  return isCombinable(selection) ? selection : null
 }

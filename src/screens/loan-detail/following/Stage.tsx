@@ -30,14 +30,14 @@ const ADVICE = [
 ]
 
 /** Turns the application into a draft; personal data has to be typed again. */
-function prefill(apply: ApplyStore, { amount, term, ...wish }: LoanDetail): void {
+function prefill(apply: ApplyStore, { amount, term, ...loan }: LoanDetail): void {
   if (!isReadable(amount) || !isReadable(term)) return
   apply.update({
     amount: String(amount / 100),
     term,
-    repayMethod: readableOr(wish.repayMethod, apply.draft.repayMethod),
-    repayDay: readableOr(wish.repayDay, apply.draft.repayDay),
-    purpose: wish.purpose,
+    repayMethod: readableOr(loan.repayMethod, apply.draft.repayMethod),
+    repayDay: readableOr(loan.repayDay, apply.draft.repayDay),
+    purpose: loan.purpose,
     step: 0,
     asked: '',
   })

@@ -12,7 +12,7 @@ import { FigureField } from '@/components/FigureField/FigureField'
 import { Slider } from '@/components/Slider/Slider'
 import { longDate } from '@/format/date'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
-import { wishQuery } from '@/loan/paymentSelection'
+import { selectionQuery } from '@/loan/paymentSelection'
 import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import { Expander } from '@/widgets/Expander/Expander'
@@ -102,7 +102,10 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
           onPress={() => {
             if (amount === null) return
             const part = { principal: formatYuan(amount), choice: chosen }
-            go('/pages/payment/cashier', wishQuery({ orderNo, type: 'partial', nos: [], part }))
+            go(
+              '/pages/payment/cashier',
+              selectionQuery({ orderNo, type: 'partial', nos: [], part }),
+            )
           }}
         >
           去支付

@@ -10,9 +10,9 @@ import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
 /** What happens to an amount that differs from what is due. */
-function amountHint({ difference, due, wish }: VoucherModel): string {
+function amountHint({ difference, due, selection }: VoucherModel): string {
   if (!isReadable(due)) return ''
-  const mayBeLess = wish.type !== 'settle' && wish.type !== 'partial'
+  const mayBeLess = selection.type !== 'settle' && selection.type !== 'partial'
   const apart = displayYuan(Math.abs(difference ?? 0))
   if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`
   return difference > 0

@@ -77,7 +77,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 
   return (
     <View className="voucher">
-      <SubjectCard loan={loan} quote={quote} wish={model.wish} />
+      <SubjectCard loan={loan} quote={quote} selection={model.selection} />
       <FilesCard model={model} />
       <TransferPart model={model} />
       <View className="voucher-footer">
@@ -103,14 +103,14 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 interface SubjectCardProps {
   loan: LoanSummary
   quote: PayQuote
-  wish: PaymentSelection
+  selection: PaymentSelection
 }
 
 /** What the voucher is for: loan, instalments and the amount due. */
-const SubjectCard = observer(function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
+const SubjectCard = observer(function SubjectCard({ loan, quote, selection }: SubjectCardProps) {
   const { now } = useStores()
   const { savedInterest: saved } = quote
-  const subject = subjectOf(quote, wish)
+  const subject = subjectOf(quote, selection)
   return (
     <View className="voucher-subject">
       <View className="voucher-subject__head">

@@ -16,7 +16,7 @@ import type { UploadList } from '@/upload/UploadList'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   loan: LoanModel
   quote: PayQuote
   channels: readonly Option[]
@@ -34,10 +34,10 @@ export class VoucherModel {
   private quote: PayQuote
 
   constructor(private readonly deps: VoucherModelDeps) {
-    const { wish, vouchers, channels, quote } = deps
+    const { selection, vouchers, channels, quote } = deps
     this.quote = quote
-    this.uploads = vouchers.uploads(wish)
-    const initial = openingValues(vouchers.draft(wish), quote, this.today, channels)
+    this.uploads = vouchers.uploads(selection)
+    const initial = openingValues(vouchers.draft(selection), quote, this.today, channels)
     this.opened = { ...initial, files: this.uploads.urls }
     this.form = new Form(
       'voucher',
@@ -57,8 +57,8 @@ export class VoucherModel {
     return this.deps.channels
   }
 
-  get wish(): PaymentSelection {
-    return this.deps.wish
+  get selection(): PaymentSelection {
+    return this.deps.selection
   }
 
   get submission() {
@@ -91,14 +91,14 @@ export class VoucherModel {
 
   /** Resolves to the voucher; to null when it was refused, or its answer lost: the submission tells which. */
   async submit(): Promise<VoucherInfo | null> {
-    const { wish, submission, vouchers } = this.deps
+    const { selection, submission, vouchers } = this.deps
     const { form, quote } = this
     const accepted = await form.submit((values) =>
-      submission.submit(bodyOf(values, wish, subjectOf(quote, wish).nos)),
+      submission.submit(bodyOf(values, selection, subjectOf(quote, selection).nos)),
     )
     const { result } = submission
     if (!accepted || result === null) return null
-    vouchers.sent(wish, draftOf(form.values), result.voucherNo)
+    vouchers.sent(selection, draftOf(form.values), result.voucherNo)
     return result
   }
 
@@ -108,7 +108,7 @@ export class VoucherModel {
       keepTyped(
         draftOf(this.opened),
         () => draftOf(this.form.values),
-        (draft) => this.deps.vouchers.keepDraft(this.deps.wish, draft),
+        (draft) => this.deps.vouchers.keepDraft(this.deps.selection, draft),
       ),
       reaction(
         () => JSON.stringify([this.uploads.urls, this.uploads.problem]),

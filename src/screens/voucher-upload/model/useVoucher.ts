@@ -74,16 +74,16 @@ export function voucherStateOf(
  * The quote, known vouchers, and the voucher being filled in. The last lives as long as the page, so that a rejected
  * voucher is corrected as it was typed; after a booking a new one begins.
  */
-export function useVoucher(loan: LoanModel, wish: PaymentSelection) {
+export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
   const loans = useStore(loansStore)
   const repay = useStore(repayStore)
   const vouchers = useStore(voucherStore)
   const { now } = useStores()
   const scope = usePageScope()
   const [model, setModel] = useState<VoucherModel | null>(null)
-  const quote = repay.quote(wish)
+  const quote = repay.quote(selection)
   const ways = repay.channels
-  const submission = repay.voucherOf(wish)
+  const submission = repay.voucherOf(selection)
 
   const known = () =>
     knownVouchers([
@@ -94,23 +94,23 @@ export function useVoucher(loan: LoanModel, wish: PaymentSelection) {
 
   /** After loading: begins the first voucher, or the next one after a booking. */
   const begin = () => {
-    const { sentAs } = vouchers.draft(wish) ?? {}
+    const { sentAs } = vouchers.draft(selection) ?? {}
     const booked = known().some(
       ({ voucherNo, status }) => voucherNo === sentAs && status === 'approved',
     )
-    if (booked) vouchers.discard(wish)
+    if (booked) vouchers.discard(selection)
     const { value } = quote
     const found = ways.value ?? (isApiError(ways.error, 'unavailable') ? [] : null)
     if (value === null || found === null) return
     const channels = proofChannels(found)
     const make = () =>
-      new VoucherModel({ loan, wish, quote: value, channels, vouchers, submission, now })
+      new VoucherModel({ loan, selection, quote: value, channels, vouchers, submission, now })
     setModel((present) => (present && !booked ? present : make()))
   }
 
   /** Without toasts: after a booking nothing may be left to pay, which the page shows itself. */
   const loadTerms = (asker?: Scope) =>
-    Promise.all([repay.loadQuote(wish, asker), repay.loadChannels(asker)])
+    Promise.all([repay.loadQuote(selection, asker), repay.loadChannels(asker)])
   const load = async () => {
     await loadTerms(scope)
     begin()
@@ -125,7 +125,7 @@ export function useVoucher(loan: LoanModel, wish: PaymentSelection) {
 
   useEffect(() => {
     void loadTerms(scope).then(begin)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the address names one wish
+    // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the address names one selection
   }, [])
   useEffect(() => model?.watch(), [model])
   useEffect(() => {

@@ -58,19 +58,19 @@ export const draftOf = ({
 /** Checked values as they are sent. */
 export function bodyOf(
   values: VoucherValues,
-  wish: PaymentSelection,
+  selection: PaymentSelection,
   nos: readonly number[],
 ): VoucherBody {
   const { amount, payer_last4: last4, ...rest } = values
   return {
     ...rest,
-    order_no: wish.orderNo,
-    type: wish.type,
+    order_no: selection.orderNo,
+    type: selection.type,
     nos: [...nos],
     amount: formatYuan(parseYuan(amount) ?? 0),
     ...(last4 === '' ? {} : { payer_last4: last4 }),
     files: [...values.files],
-    ...wish.part,
+    ...selection.part,
   }
 }
 

@@ -14,14 +14,14 @@ const WORDS = {
 }
 
 interface VoucherOutcomeProps {
-  wish: PaymentSelection
+  selection: PaymentSelection
   /** Sends the voucher of this visit again, under the same key. */
   onAgain?: () => Promise<unknown>
 }
 
 /** The outcome of a voucher that was sent; `children` shows one that arrived. */
 export function VoucherOutcome({
-  wish,
+  selection,
   onAgain,
   children,
 }: PropsWithChildren<VoucherOutcomeProps>) {
@@ -29,14 +29,14 @@ export function VoucherOutcome({
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const look = async (since: number) => {
-    const found = await findVoucher(root, wish, since)
+    const found = await findVoucher(root, selection, since)
     // The pages below show it, too.
-    if (found) await loans.find(wish.orderNo, scope)
+    if (found) await loans.find(selection.orderNo, scope)
     return found
   }
   return (
     <SubmissionOutcome
-      of={useStore(repayStore).voucherOf(wish)}
+      of={useStore(repayStore).voucherOf(selection)}
       look={look}
       words={WORDS}
       skeleton={<VoucherSkeleton />}

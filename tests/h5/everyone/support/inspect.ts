@@ -54,7 +54,7 @@ export const violationsInBoth = async (phone: Phone, mode: Mode): Promise<string
   ...(engine() === 'webkit' ? [] : await illegible(phone, mode)),
 ]
 
-/** Animations despite the wish for reduced motion, and pictures without a description. */
+/** Animations despite the selection for reduced motion, and pictures without a description. */
 const moving = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
     const found = new Set<string>()

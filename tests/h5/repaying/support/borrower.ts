@@ -36,5 +36,5 @@ export async function instalmentsOf({ session, orderNo }: Borrower): Promise<Pay
 }
 
 /** Address of a page for paying these instalments of a loan. */
-export const wishFor = (page: string, orderNo: string, nos: number[]): string =>
+export const addressFor = (page: string, orderNo: string, nos: number[]): string =>
   `${page}?order_no=${orderNo}&type=installments&nos=${nos.join(',')}`

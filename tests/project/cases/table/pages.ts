@@ -7,7 +7,7 @@ export const PAGES: Case[] = [
     area: 'pages',
     layer: 'client',
     given: 'Pages of a list out of order, a refresh while more is fetched, two filters.',
-    expected: 'The last wish wins; nothing twice, nothing missing, late answers are dropped.',
+    expected: 'The last selection wins; nothing twice, nothing missing, late answers are dropped.',
   },
   {
     id: 'R02',

@@ -11,14 +11,14 @@ const PRESS_PAY = {
 }
 
 /** A payment selection as calls name it; a partial prepayment has an amount and a choice. */
-type Wish =
+type Selection =
   | { type: 'installments'; nos: number[] }
   | { type: 'settle' }
   | { type: 'partial'; principal: string; choice: 'reduce' }
 
-const first: Wish = { type: 'installments', nos: [1] }
-const second: Wish = { type: 'installments', nos: [2] }
-const part = (principal: string): Wish => ({ type: 'partial', principal, choice: 'reduce' })
+const first: Selection = { type: 'installments', nos: [1] }
+const second: Selection = { type: 'installments', nos: [2] }
+const part = (principal: string): Selection => ({ type: 'partial', principal, choice: 'reduce' })
 
 export interface Town {
   operator: Operator
@@ -65,28 +65,28 @@ export class Person {
 
   private async borrow(): Promise<void> {
     const { client } = this
-    const wish = await withCosts(
+    const selection = await withCosts(
       async (path, json) => (await client.wire.ask({ path, json, token: client.token })).body,
       application({ ...TERMS, mobile: this.mobile }),
     )
-    const { order_no: orderNo } = await this.client.write('create', '/api/loan/create', wish)
+    const { order_no: orderNo } = await this.client.write('create', '/api/loan/create', selection)
     this.orderNo = orderNo
     await this.town.operator.lend(orderNo)
   }
 
-  private quote(wish: Wish) {
-    const { type } = wish
+  private quote(selection: Selection) {
+    const { type } = selection
     const query = new URLSearchParams({ order_no: this.orderNo, type })
-    if (wish.type === 'installments') query.set('nos', wish.nos.join())
-    if (wish.type === 'partial') {
-      query.set('principal', wish.principal)
-      query.set('choice', wish.choice)
+    if (selection.type === 'installments') query.set('nos', selection.nos.join())
+    if (selection.type === 'partial') {
+      query.set('principal', selection.principal)
+      query.set('choice', selection.choice)
     }
     return this.client.read(`/api/loan/cashier?${query.toString()}`)
   }
 
   /** A booked prepayment has left a plan, as its receipt shows; it is checked again later. */
-  private async seePlan({ type }: Wish): Promise<void> {
+  private async seePlan({ type }: Selection): Promise<void> {
     if (type !== 'partial') return
     const path = `/api/loan/prepayment?order_no=${this.orderNo}`
     const { token } = this.client
@@ -97,26 +97,26 @@ export class Person {
     })
   }
 
-  private async proveTransfer(wish: Wish): Promise<void> {
-    const { amount } = await this.quote(wish)
+  private async proveTransfer(selection: Selection): Promise<void> {
+    const { amount } = await this.quote(selection)
     const isWhole = this.town.random(2) === 0
     const file = await (isWhole ? this.client.upload() : this.client.uploadChunks())
     const { voucher_no: no } = await this.client.write('voucher', '/api/loan/uploadVoucher', {
       order_no: this.orderNo,
       nos: [],
-      ...wish,
+      ...selection,
       amount,
       channel: 'bank_transfer',
       paid_at: todayInShanghai(Date.now()),
       files: [file],
     })
     await this.town.operator.approveVoucher(no)
-    await this.seePlan(wish)
+    await this.seePlan(selection)
   }
 
-  private async payOnline(wish: Wish): Promise<void> {
-    const { amount, nos } = await this.quote(wish)
-    const order = { order_no: this.orderNo, ...wish, nos, amount }
+  private async payOnline(selection: Selection): Promise<void> {
+    const { amount, nos } = await this.quote(selection)
+    const order = { order_no: this.orderNo, ...selection, nos, amount }
     const { pay_no: payNo, pay_url: url } = await this.client.write('pay', '/api/loan/pay', {
       ...order,
       channel: 'sandbox',
@@ -125,7 +125,7 @@ export class Person {
     await this.client.wire.ask({ path, form: PRESS_PAY })
     await Promise.all([this.notify(payNo, amount, path), this.notify(payNo, amount, path)])
     await this.seePaid(payNo)
-    await this.seePlan(wish)
+    await this.seePlan(selection)
   }
 
   /** Sends the gateway's notification of the payment again. */

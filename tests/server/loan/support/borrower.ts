@@ -69,33 +69,42 @@ export async function newBorrower({ db, clock }: TestApp) {
 type Post = (path: string, body: object) => Promise<{ code: number; data: any }>
 
 /** The application with its costs read and confirmed by the server's calls; as it is when the server shows none for it. */
-export async function withCosts(post: Post, wish: LoanApplication): Promise<LoanApplication> {
-  const { product_code, amount, term, repay_method } = wish
+export async function withCosts(
+  post: Post,
+  application: LoanApplication,
+): Promise<LoanApplication> {
+  const { product_code, amount, term, repay_method } = application
   const terms = { product_code, amount, term, repay_method }
   const served = await post('/api/loan/disclosure', terms)
-  if (served.code !== 1) return wish
+  if (served.code !== 1) return application
   const { table, sha256, ticket } = served.data
   const confirmed = await post('/api/loan/confirmDisclosure', { sha256, ticket })
   const { total_repayment } = table
-  return { ...wish, disclosure: { ...wish.disclosure, total_repayment, sha256, ...confirmed.data } }
+  return {
+    ...application,
+    disclosure: { ...application.disclosure, total_repayment, sha256, ...confirmed.data },
+  }
 }
 
 /** The same of a server in this process, which makes no calls. */
 export async function costsConfirmed(
   { deps: { db, secrets, clock } }: Pick<TestApp, 'deps'>,
-  wish: LoanApplication,
+  application: LoanApplication,
 ): Promise<LoanApplication> {
   const signing = { secrets, now: clock.now() }
-  const product = await offeredProduct(db, wish.product_code).catch(() => null)
-  if (!product) return wish
+  const product = await offeredProduct(db, application.product_code).catch(() => null)
+  if (!product) return application
   try {
-    const amount = CLEANERS.amount(String(wish.amount))
-    const { table, sha256, ticket } = serveDisclosure({ ...wish, amount }, product, signing)
+    const amount = CLEANERS.amount(String(application.amount))
+    const { table, sha256, ticket } = serveDisclosure({ ...application, amount }, product, signing)
     const { total_repayment } = table
     const confirmed = confirmDisclosure({ sha256, ticket }, signing, 0)
-    return { ...wish, disclosure: { ...wish.disclosure, total_repayment, sha256, ...confirmed } }
+    return {
+      ...application,
+      disclosure: { ...application.disclosure, total_repayment, sha256, ...confirmed },
+    }
   } catch (error) {
-    if (error instanceof Refusal) return wish
+    if (error instanceof Refusal) return application
     throw error
   }
 }

@@ -22,8 +22,8 @@ const pay: Command = async (world, dice) => {
   const open = loan.open(world.today).map(({ no }) => no)
   const nos = type === 'installments' ? open.slice(way === 3 ? 1 : 0, 1 + (pick % 3)) : []
 
-  const wish = { order_no: loan.orderNo, type, ...partInWords(part) }
-  const url = `/api/loan/cashier?${new URLSearchParams({ ...wish, nos: nos.join() }).toString()}`
+  const selection = { order_no: loan.orderNo, type, ...partInWords(part) }
+  const url = `/api/loan/cashier?${new URLSearchParams({ ...selection, nos: nos.join() }).toString()}`
   const shown = await world.call(person, url)
   const isReadable = type !== 'installments' || nos.length > 0
   const quote = isReadable ? loan.quote(type, nos, world.today, part) : 'invalid'
@@ -36,7 +36,7 @@ const pay: Command = async (world, dice) => {
 
   const amount = quote.amount + (way === 4 ? 1 : 0)
   world.say(`${person.name} begins to pay ${yuan(amount)} of it online`)
-  const body = { ...wish, nos, amount: yuan(amount), channel: 'sandbox' }
+  const body = { ...selection, nos, amount: yuan(amount), channel: 'sandbox' }
   const answer = await world.call(person, '/api/loan/pay', body)
   const expected = begin(world, { loan, type, nos, part, amount })
   if (typeof expected === 'string') return expect(outcomeOf(answer)).toBe(expected)

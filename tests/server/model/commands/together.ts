@@ -1,14 +1,18 @@
 import type { CombinedType } from '@domain/index'
 import { sql } from '../../../../server/db/sql'
 import type { ModelLoan } from '../loan'
-import { beginTogether, type Wish } from '../payments'
+import { beginTogether, type Selection } from '../payments'
 import { outcomeOf, type World, yuan } from '../world'
 import type { Command } from './command'
 import { enter } from './entering'
 
 /** The selection of each loan, or why nothing can be paid. */
-function wishesOf(world: World, loans: readonly ModelLoan[], type: CombinedType): Wish[] | string {
-  const wishes: Wish[] = []
+function selectionsOf(
+  world: World,
+  loans: readonly ModelLoan[],
+  type: CombinedType,
+): Selection[] | string {
+  const selections: Selection[] = []
   for (const loan of loans) {
     const late = loan.open(world.today).filter(({ due }) => world.today > due)
     if (type === 'overdue' && late.length === 0) return 'wrong_state'
@@ -16,9 +20,9 @@ function wishesOf(world: World, loans: readonly ModelLoan[], type: CombinedType)
     const lateNos = type === 'overdue' ? late.map(({ no }) => no) : []
     const quote = loan.quote(asked, lateNos, world.today)
     if (typeof quote === 'string') return quote
-    wishes.push({ loan, type: asked, part: null, ...quote })
+    selections.push({ loan, type: asked, part: null, ...quote })
   }
-  return wishes
+  return selections
 }
 
 /** The server's numbers of the parts, which borrowers never see. */
@@ -41,17 +45,17 @@ const payTogether: Command = async (world, { who, way, pick }) => {
   world.say(`${person.name} asks what ${type} of ${names} comes to`)
   const url = `/api/loan/combinedCashier?order_nos=${order_nos}&type=${type}`
   const shown = await world.call(person, url)
-  const wishes = wishesOf(world, loans, type)
-  expect(outcomeOf(shown)).toBe(typeof wishes === 'string' ? wishes : 'ok')
-  if (typeof wishes === 'string') return
-  const due = wishes.reduce((sum, wish) => sum + wish.amount, 0)
+  const selections = selectionsOf(world, loans, type)
+  expect(outcomeOf(shown)).toBe(typeof selections === 'string' ? selections : 'ok')
+  if (typeof selections === 'string') return
+  const due = selections.reduce((sum, selection) => sum + selection.amount, 0)
   expect(shown.body.data.amount).toBe(yuan(due))
 
   const amount = due + (way === 4 ? 1 : 0)
   world.say(`${person.name} begins to pay ${yuan(amount)} of them online`)
   const body = { order_nos, type, amount: yuan(amount), channel: 'sandbox' }
   const answer = await world.call(person, '/api/loan/combinedPay', body)
-  const expected = beginTogether(world, () => wishesOf(world, loans, type), type, amount)
+  const expected = beginTogether(world, () => selectionsOf(world, loans, type), type, amount)
   if (typeof expected === 'string') return expect(outcomeOf(answer)).toBe(expected)
   expect(outcomeOf(answer)).toBe('ok')
   const payNo: string = answer.body.data.pay_no

@@ -63,7 +63,7 @@ export async function uploadProof(
   return answer.body.data.url
 }
 
-interface Wish {
+interface Selection {
   type?: PayType
   nos?: number[]
 }
@@ -71,7 +71,7 @@ interface Wish {
 export const cashier = (
   server: TestApp,
   { token, orderNo }: Payer,
-  { type = 'installments', nos = [] }: Wish = {},
+  { type = 'installments', nos = [] }: Selection = {},
 ): Promise<Answer> =>
   get(server, `/api/loan/cashier?order_no=${orderNo}&type=${type}&nos=${nos.join(',')}`, token)
 
@@ -124,15 +124,15 @@ export async function sendVoucher(
 export async function beginPayment(
   server: TestApp,
   payer: Payer,
-  wish: Wish = { nos: [1] },
+  selection: Selection = { nos: [1] },
   changes: Record<string, unknown> = {},
   key?: string,
 ): Promise<Answer> {
-  const quote = (await cashier(server, payer, wish)).body.data
+  const quote = (await cashier(server, payer, selection)).body.data
   const body = {
     order_no: payer.orderNo,
     type: quote?.type ?? 'installments',
-    nos: quote?.nos ?? wish.nos ?? [],
+    nos: quote?.nos ?? selection.nos ?? [],
     amount: quote?.amount ?? formatYuan(1),
     channel: 'sandbox',
     ...changes,

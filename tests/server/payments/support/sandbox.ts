@@ -38,8 +38,8 @@ export const notificationsOf = (server: TestApp, payNo: string) =>
   )
 
 /** Begins a payment that must be accepted. */
-export async function begun(server: TestApp, payer: Payer, wish = { nos: [1] }) {
-  const { body } = await beginPayment(server, payer, wish)
+export async function begun(server: TestApp, payer: Payer, selection = { nos: [1] }) {
+  const { body } = await beginPayment(server, payer, selection)
   if (body.code !== 1) throw new Error(body.msg)
   return body.data as { pay_no: string; pay_url: string }
 }

@@ -25,7 +25,7 @@ export interface Expectation {
   sends?: 'html' | 'pdf' | 'picture' | 'file' | 'json'
 }
 
-const WISH = { type: 'installments', nos: [1], amount: '877.30' }
+const SELECTION = { type: 'installments', nos: [1], amount: '877.30' }
 const NO_ORDER = '订单不存在'
 const NO_PAGE = '请求的内容不存在'
 
@@ -117,7 +117,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/loan/pay': {
     access: 'user',
     names: ['order_no'],
-    rest: { ...WISH, channel: 'sandbox' },
+    rest: { ...SELECTION, channel: 'sandbox' },
     absent: NO_ORDER,
   },
   'GET /api/loan/payment': { access: 'user', names: ['pay_no'] },
@@ -137,7 +137,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/loan/uploadVoucher': {
     access: 'user',
     names: ['order_no', 'files'],
-    rest: { ...WISH, channel: 'bank_transfer', paid_at: '2026-03-10', remark: '' },
+    rest: { ...SELECTION, channel: 'bank_transfer', paid_at: '2026-03-10', remark: '' },
     absent: NO_ORDER,
   },
   'POST /api/loan/cancelVoucher': { access: 'user', names: ['voucher_no'] },

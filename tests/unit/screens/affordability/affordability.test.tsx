@@ -8,9 +8,9 @@ const PAGE = '/pages/loan/affordability'
 const INCOME = '6543.21'
 const EXISTING = '1200'
 
-async function show(wish: Partial<Record<'amount' | 'term' | 'method', string>> = {}) {
+async function show(selection: Partial<Record<'amount' | 'term' | 'method', string>> = {}) {
   const world = applyWorld()
-  const { amount = '10000', term = '12', method = '' } = wish
+  const { amount = '10000', term = '12', method = '' } = selection
   await renderScreen(<AffordabilityScreen amount={amount} term={term} method={method} />, world)
   return world
 }

@@ -24,7 +24,7 @@ import {
   part,
 } from '../../support/combinedData'
 
-const WISH = { order_nos: 'L0002,L0001', type: 'all_due' }
+const SELECTION = { order_nos: 'L0002,L0001', type: 'all_due' }
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
 const FIRST = '9月借的 1,000\u00a0元'
 const SECOND = '11月借的 1,000\u00a0元'
@@ -44,7 +44,7 @@ const pending = () =>
 async function cashier(world?: World, reply: object = combinedQuote(), over: object = {}) {
   const used = offering(world ?? (await borrower(LOANS)), CHANNELS)
   used.http.route(COMBINED_CASHIER, () => reply)
-  const view = await renderScreen(<CashierScreen {...WISH} {...over} />, used)
+  const view = await renderScreen(<CashierScreen {...SELECTION} {...over} />, used)
   await happens(() => undefined)
   return { ...view, world: used }
 }

@@ -10,7 +10,7 @@ import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayD
 const PAY = '/api/loan/pay'
 const PAYMENT = '/api/loan/payment'
 const WXLOGIN = '/api/user/wxlogin'
-const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+const SELECTION = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 
 const started = done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' })
 const payment = (status: string) =>
@@ -29,7 +29,7 @@ const keysSent = ({ http }: World) => http.sent.filter(({ url }) => url === PAY)
 async function cashier(world?: World) {
   const used = offering(world ?? (await borrower()), ONLINE)
   used.http.route(CASHIER, () => quote())
-  const view = await renderScreen(<CashierScreen {...WISH} />, used)
+  const view = await renderScreen(<CashierScreen {...SELECTION} />, used)
   return { ...view, world: used }
 }
 
@@ -143,7 +143,7 @@ describe('收银台: paying online', () => {
     const world = await borrower()
     world.http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'wrong_state' }))
     world.http.route(PAYMENT, () => payment('pending'))
-    await renderScreen(<CashierScreen {...WISH} pay_no="P1" />, world)
+    await renderScreen(<CashierScreen {...SELECTION} pay_no="P1" />, world)
     expect(screen.getByText('结果确认中')).toBeVisible()
     expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull()
     world.http.route(PAYMENT, () => payment('paid'))

@@ -9,7 +9,7 @@ import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { asked, borrower, CASHIER, quote } from '../../support/repayData'
 
 const MINUTE = 60_000
-const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+const SELECTION = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 const proof = () => screen.getByRole('button', { name: '上传付款凭证' })
 const due = (text: string) => screen.getAllByRole('img', { name: new RegExp(`应付.* ${text}元`) })
 
@@ -20,7 +20,7 @@ const LATER = {
   breakdown: { principal: '200.00', interest: '10.00', fee: '0.00', penalty: '0.90' },
 }
 
-async function cashier(params: object = WISH) {
+async function cashier(params: object = SELECTION) {
   const world = await borrower()
   world.http.route(CASHIER, () => quote())
   await renderScreen(<CashierScreen {...params} />, world)
@@ -102,7 +102,7 @@ describe('收银台: the quote', () => {
       .get(repayStore)
       .loadQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
     world.http.route(CASHIER, () => quote(LATER))
-    await renderScreen(<CashierScreen {...WISH} />, world)
+    await renderScreen(<CashierScreen {...SELECTION} />, world)
     expect(screen.getByText(/原来 210.50 元，现在 210.90 元/)).toBeVisible()
   })
 
@@ -113,7 +113,7 @@ describe('收银台: the quote', () => {
     const world = await borrower()
     world.server.ahead = -off
     world.http.route(CASHIER, () => quote({}, NOW_MS - off))
-    await renderScreen(<CashierScreen {...WISH} />, world)
+    await renderScreen(<CashierScreen {...SELECTION} />, world)
     expect(goodUntil(NOW_MS - off + 15 * MINUTE)).toBeVisible()
     expect(proof()).toBeEnabled()
     await happens(() => world.clock.advance(13 * MINUTE + 1_000))
@@ -124,7 +124,7 @@ describe('收银台: the quote', () => {
   it('may hold for hours, as the backend says', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => quote({}, NOW_MS + 5 * 60 * MINUTE))
-    await renderScreen(<CashierScreen {...WISH} />, world)
+    await renderScreen(<CashierScreen {...SELECTION} />, world)
     expect(goodUntil(NOW_MS + 315 * MINUTE)).toBeVisible()
     await happens(() => world.clock.advance(20 * MINUTE))
     expect(world.http.count(CASHIER)).toBe(1)
@@ -138,7 +138,7 @@ describe('收银台: the quote', () => {
     async (_name, over, saysTime, words) => {
       const world = await borrower(undefined, undefined, saysTime)
       world.http.route(CASHIER, () => quote(over, NOW_MS - 180 * MINUTE))
-      await renderScreen(<CashierScreen {...WISH} />, world)
+      await renderScreen(<CashierScreen {...SELECTION} />, world)
       expect(screen.getByText(words)).toBeVisible()
       expect(proof()).toBeEnabled()
       await happens(() => world.clock.advance(15 * MINUTE))
@@ -160,7 +160,7 @@ describe('收银台: the quote', () => {
   it('R02: left behind, it asks no more', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => quote())
-    const { unmount } = await renderScreen(<CashierScreen {...WISH} />, world)
+    const { unmount } = await renderScreen(<CashierScreen {...SELECTION} />, world)
     await unmount()
     await happens(() => world.clock.advance(60 * MINUTE))
     expect(world.http.count(CASHIER)).toBe(1)
@@ -191,7 +191,7 @@ describe('收银台: what is asked for', () => {
   it('what cannot be paid so is refused in words, with the way to choose anew', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => refused('请先还第 2 期', { reason: 'invalid', field: 'nos' }))
-    await renderScreen(<CashierScreen {...WISH} nos="3" />, world)
+    await renderScreen(<CashierScreen {...SELECTION} nos="3" />, world)
     expect(screen.getByText('请先还第 2 期')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '重新选择' }))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
@@ -200,7 +200,7 @@ describe('收银台: what is asked for', () => {
   it('a lost connection can be tried again', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => undefined)
-    await renderScreen(<CashierScreen {...WISH} />, world)
+    await renderScreen(<CashierScreen {...SELECTION} />, world)
     await happens(() => world.http.last(CASHIER).fail())
     world.http.route(CASHIER, () => quote())
     await userEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { WishParams } from '@/loan/paymentSelection'
+import type { SelectionParams } from '@/loan/paymentSelection'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { jpegHead, latin1, pngHead } from '../../support/fileHeads'
@@ -89,10 +89,10 @@ export function voucherWorld(stored = new Map<string, string>()): World {
 
 export const actionOf = ({ body }: Sent): string => (body as { action?: string }).action ?? 'whole'
 
-export const WISH: WishParams = { order_no: 'L0007', type: 'installments', nos: '3,4' }
+export const SELECTION: SelectionParams = { order_no: 'L0007', type: 'installments', nos: '3,4' }
 
-export const openVoucher = (world: World, wish: WishParams = WISH) =>
-  renderScreen(<VoucherUploadScreen {...wish} />, world)
+export const openVoucher = (world: World, selection: SelectionParams = SELECTION) =>
+  renderScreen(<VoucherUploadScreen {...selection} />, world)
 
 const HEADS: Record<string, Uint8Array> = {
   'image/jpeg': jpegHead(1_200, 900),

@@ -11,7 +11,7 @@ import {
   press,
   voucher,
   voucherWorld,
-  WISH,
+  SELECTION,
 } from './support'
 
 it('the channels of a transfer come from their own call', async () => {
@@ -53,7 +53,7 @@ it('over a voucher that was booked, no toast says that nothing is left to pay', 
 
 it('its page passes further parameters on as the cashier does', async () => {
   const world = voucherWorld()
-  await openVoucher(world, { ...WISH, extra: { coupon: 'C1' } })
+  await openVoucher(world, { ...SELECTION, extra: { coupon: 'C1' } })
   const asked = new URLSearchParams(world.http.last(CASHIER).url.split('?')[1])
   expect(Object.fromEntries(asked)).toEqual({
     coupon: 'C1',

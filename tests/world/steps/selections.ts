@@ -3,7 +3,7 @@ import { openRows } from '../support/truth'
 import type { World } from '../support/world'
 
 /** A random payment the logged-in person could make. */
-export async function drawWish(world: World): Promise<PaymentSelection | null> {
+export async function drawSelection(world: World): Promise<PaymentSelection | null> {
   const { who, random } = world
   const rows = who?.id ? await openRows(world.db, who.id) : []
   if (rows.length === 0) return null
@@ -13,8 +13,8 @@ export async function drawWish(world: World): Promise<PaymentSelection | null> {
     : { orderNo, type: 'installments', nos: [no] }
 }
 
-/** Parses a wish from its name. */
-export function wishOf(name: string): PaymentSelection {
+/** Parses a selection from its name. */
+export function selectionOf(name: string): PaymentSelection {
   const [orderNo = '', type = '', nos = ''] = name.split(':')
   return {
     orderNo,
