@@ -7,17 +7,17 @@ import {
   type OnlinePayment,
 } from '../repositories/onlinePayments'
 import { lockCombined } from '../repositories/combinedPayments'
-import { type Charge, findCharge, isCombined } from './charges'
+import { type Payment, findPayment, isCombined } from './payment'
 import { applyToCombined } from './combined/apply'
 import type { GatewayPayment } from '../gateway'
 import { applyPaid } from './paid'
 
-/** The charge as it is now, locked; its loans are locked first, in the order of their ids. */
-async function lockedCharge(tx: Queryable, charge: Charge): Promise<Charge> {
-  const orderNos = isCombined(charge) ? charge.orderNos : [charge.orderNo]
+/** The payment as it is now, locked; its loans are locked first, in the order of their ids. */
+async function lockPayment(tx: Queryable, payment: Payment): Promise<Payment> {
+  const orderNos = isCombined(payment) ? payment.orderNos : [payment.orderNo]
   for (const orderNo of orderNos) await lockedLoan(tx, orderNo)
-  const lock = isCombined(charge) ? lockCombined : lockOnlinePayment
-  return (await lock(tx, charge.payNo)) ?? charge
+  const lock = isCombined(payment) ? lockCombined : lockOnlinePayment
+  return (await lock(tx, payment.payNo)) ?? payment
 }
 
 /** Applies a report about a payment of one loan, which is locked. */
@@ -41,13 +41,13 @@ async function applyIn(
   report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  const found = await findCharge(tx, report.payNo)
+  const found = await findPayment(tx, report.payNo)
   const apply = async (): Promise<Outcome> => {
     if (!found || found.gateway !== gateway) return 'unknown'
-    const charge = await lockedCharge(tx, found)
-    return isCombined(charge)
-      ? applyToCombined(tx, charge, report, now)
-      : applyToOne(tx, charge, report, now)
+    const payment = await lockPayment(tx, found)
+    return isCombined(payment)
+      ? applyToCombined(tx, payment, report, now)
+      : applyToOne(tx, payment, report, now)
   }
   const outcome = await apply()
   await insertNotification(tx, gateway, report, { outcome, now })
@@ -68,15 +68,15 @@ export const applyNotification = (
 ): Promise<Outcome> => db.transaction((tx) => applyIn(tx, gateway, report, now))
 
 /**
- * Closes a payment whose order the gateway did not know. A payment that got a ticket after `charge` was read stays open:
+ * Closes a payment whose order the gateway did not know. A payment that got a ticket after `payment` was read stays open:
  * its order exists by now, and its page can still be paid.
  * @returns whether it was closed
  */
-export const closeWithoutOrder = (db: Db, charge: Charge, now: Date): Promise<boolean> =>
+export const closeWithoutOrder = (db: Db, payment: Payment, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { payNo, amount, gateway } = charge
-    const { ticket } = await lockedCharge(tx, charge)
-    if (ticket !== null && charge.ticket === null) return false
+    const { payNo, amount, gateway } = payment
+    const { ticket } = await lockPayment(tx, payment)
+    if (ticket !== null && payment.ticket === null) return false
     const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
     await applyIn(tx, gateway, closed, now)
     return true

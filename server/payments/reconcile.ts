@@ -3,7 +3,7 @@ import type { Deps, WideDeps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
 import { applyNotification, closeWithoutOrder } from './apply'
-import { type Charge, claimGatewayQuery, findCharge } from './charges'
+import { type Payment, claimGatewayQuery, findPayment } from './payment'
 import type { PaymentGateway } from '../gateway'
 
 /** Seconds between two queries to a gateway about one payment. */
@@ -12,16 +12,16 @@ const ASK_AGAIN_AFTER = 3
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'gateways'>
 
 /** @throws Error when this instance lacks the gateway, so the payment's state is unknown */
-function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Charge): PaymentGateway {
+function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Payment): PaymentGateway {
   const found = gateways.get(gateway)
   if (!found) throw new Error(`${payNo} can't be asked about: gateway ${gateway} is switched off`)
   return found
 }
 
-async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
-  const report = await gatewayOf(deps, charge).query(charge.payNo)
+async function askGateway(deps: ReconcileDeps, payment: Payment): Promise<void> {
+  const report = await gatewayOf(deps, payment).query(payment.payNo)
   if (!report || report.state === 'pending') return
-  await applyNotification(deps.db, charge.gateway, report, deps.clock.now())
+  await applyNotification(deps.db, payment.gateway, report, deps.clock.now())
 }
 
 /**
@@ -29,15 +29,15 @@ async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
  * unknown to the gateway is closed; if its order is made just then, that order is closed, too.
  * @throws Error when the gateway can't be reached, or the payer is paying right now
  */
-export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
+export async function closePayment(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const { db, clock } = deps
-  const { payNo } = charge
-  const gateway = gatewayOf(deps, charge)
+  const { payNo } = payment
+  const gateway = gatewayOf(deps, payment)
   await gateway.close(payNo)
   const report = await gateway.query(payNo)
   if (!report) {
-    if (await closeWithoutOrder(db, charge, clock.now())) return
-    const ordered = await findCharge(db, payNo)
+    if (await closeWithoutOrder(db, payment, clock.now())) return
+    const ordered = await findPayment(db, payNo)
     if (ordered) await closePayment(deps, ordered)
     return
   }
@@ -46,15 +46,15 @@ export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise
 }
 
 /** Queries the gateway about a pending payment without a notification, at most every few seconds. */
-export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
+export async function refreshPayment(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const now = deps.clock.now()
-  if (charge.status !== 'pending') return
+  if (payment.status !== 'pending') return
   // An instance without the gateway leaves the payment to another one.
-  gatewayOf(deps, charge)
+  gatewayOf(deps, payment)
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
-  if (!(await claimGatewayQuery(deps.db, charge, { now, before }))) return
-  if (charge.expiresAt < now) await closePayment(deps, charge)
-  else await askGateway(deps, charge)
+  if (!(await claimGatewayQuery(deps.db, payment, { now, before }))) return
+  if (payment.expiresAt < now) await closePayment(deps, payment)
+  else await askGateway(deps, payment)
 }
 
 /** Errors of one sweep that are reported in full. */
@@ -71,9 +71,9 @@ export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>):
   for (const findOverdue of [findOverduePayments, findOverdueCombined]) {
     let after = 0
     for (;;) {
-      const page: Charge[] = await findOverdue(db, clock.now(), after)
-      for (const charge of page) {
-        await refreshPayment(deps, charge).catch((error: unknown) => errors.push(error))
+      const page: Payment[] = await findOverdue(db, clock.now(), after)
+      for (const payment of page) {
+        await refreshPayment(deps, payment).catch((error: unknown) => errors.push(error))
       }
       const last = page[page.length - 1]
       if (!last) break

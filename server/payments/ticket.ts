@@ -3,7 +3,7 @@ import { formatYuan } from '@domain/index'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'
-import { type Charge, findCharge, isCombined, saveTicket } from './charges'
+import { type Payment, findPayment, isCombined, saveTicket } from './payment'
 import type { PayTicket } from '../gateway'
 import { closePayment } from './reconcile'
 
@@ -16,15 +16,15 @@ export interface TicketRequest {
 }
 
 /** The cashier's page, where the payer sees the result. */
-function returnPathOf(charge: Charge): string {
-  const { type, payNo } = charge
-  const query = isCombined(charge)
-    ? new URLSearchParams({ order_nos: charge.orderNos.join(','), type })
-    : new URLSearchParams({ order_no: charge.orderNo, type })
-  if (!isCombined(charge) && type === 'installments') query.set('nos', charge.nos.join(','))
-  if (!isCombined(charge) && charge.prepay) {
-    query.set('principal', formatYuan(charge.prepay.principal))
-    query.set('choice', charge.prepay.choice)
+function returnPathOf(payment: Payment): string {
+  const { type, payNo } = payment
+  const query = isCombined(payment)
+    ? new URLSearchParams({ order_nos: payment.orderNos.join(','), type })
+    : new URLSearchParams({ order_no: payment.orderNo, type })
+  if (!isCombined(payment) && type === 'installments') query.set('nos', payment.nos.join(','))
+  if (!isCombined(payment) && payment.prepay) {
+    query.set('principal', formatYuan(payment.prepay.principal))
+    query.set('choice', payment.prepay.choice)
   }
   query.set('pay_no', payNo)
   return `/#/pages/payment/cashier?${query}`
@@ -33,34 +33,34 @@ function returnPathOf(charge: Charge): string {
 const ORDER_TAIL = 6
 
 /** Description shown to the payer. */
-const descriptionOf = (charge: Charge): string =>
-  isCombined(charge)
-    ? `借款还款（共 ${charge.orderNos.length} 笔借款）`
-    : `借款还款（订单尾号 ${charge.orderNo.slice(-ORDER_TAIL)}）`
+const descriptionOf = (payment: Payment): string =>
+  isCombined(payment)
+    ? `借款还款（共 ${payment.orderNos.length} 笔借款）`
+    : `借款还款（订单尾号 ${payment.orderNo.slice(-ORDER_TAIL)}）`
 
 async function orderAtGateway(
   deps: Deps,
-  charge: Charge,
+  payment: Payment,
   { ip, origin }: TicketRequest,
 ): Promise<PayTicket> {
   const { db, gateways, config } = deps
-  const gateway = gateways.get(charge.gateway)
-  if (!gateway) throw new Error(`gateway ${charge.gateway} is switched off`)
-  const { payNo, amount, expiresAt, scene, userId } = charge
+  const gateway = gateways.get(payment.gateway)
+  if (!gateway) throw new Error(`gateway ${payment.gateway} is switched off`)
+  const { payNo, amount, expiresAt, scene, userId } = payment
   const openid = config.wechat ? await findOpenid(db, userId, config.wechat.appId) : null
   return gateway.create({
     payNo,
     amount,
-    description: descriptionOf(charge),
+    description: descriptionOf(payment),
     expiresAt,
     scene,
     payer: { openid, ip },
     origin,
-    returnPath: returnPathOf(charge),
+    returnPath: returnPathOf(payment),
   })
 }
 
-function refuseEnded({ status }: Charge): never {
+function refuseEnded({ status }: Payment): never {
   const isPaid = status === 'paid' || status === 'received'
   return refuse(
     'wrong_state',
@@ -72,9 +72,9 @@ function refuseEnded({ status }: Charge): never {
  * Closes a gateway order created after its payment ended. Its page was never shown; money that came anyway is
  * booked.
  */
-async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger) {
-  await closePayment(deps, charge).catch((error: unknown) =>
-    log.error({ err: error, payNo: charge.payNo }, 'order of an ended payment not closed'),
+async function withdrawOrder(deps: Deps, payment: Payment, log: FastifyBaseLogger) {
+  await closePayment(deps, payment).catch((error: unknown) =>
+    log.error({ err: error, payNo: payment.payNo }, 'order of an ended payment not closed'),
   )
 }
 
@@ -86,18 +86,18 @@ async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger)
  */
 export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayTicket> {
   const { payNo, log } = request
-  const charge = await findCharge(deps.db, payNo)
-  if (!charge) throw new Error('a payment without its record')
+  const payment = await findPayment(deps.db, payNo)
+  if (!payment) throw new Error('a payment without its record')
   // A ticket may have been sent before: the same call gets the same answer, and its page shows how the payment ended.
-  if (charge.ticket) return charge.ticket
-  if (charge.status !== 'pending') refuseEnded(charge)
-  const made = await orderAtGateway(deps, charge, request).catch((error: unknown) => {
+  if (payment.ticket) return payment.ticket
+  if (payment.status !== 'pending') refuseEnded(payment)
+  const made = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  const ticket = await saveTicket(deps.db, charge, made)
+  const ticket = await saveTicket(deps.db, payment, made)
   if (ticket) return ticket
-  await withdrawOrder(deps, charge, log)
-  return refuseEnded((await findCharge(deps.db, payNo)) ?? charge)
+  await withdrawOrder(deps, payment, log)
+  return refuseEnded((await findPayment(deps.db, payNo)) ?? payment)
 }

@@ -6,7 +6,7 @@ import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
 import { beginPayment } from '../../payments/begin'
-import { chargesOf } from '../../payments/charges'
+import { paymentsAtGateway } from '../../payments/payment'
 import { paymentReply } from './replies'
 import { callerOf } from '../../plugins/auth'
 import { findOnlinePayment } from '../../repositories/onlinePayments'
@@ -35,7 +35,7 @@ export const payRoutes: Routes = (app, deps) => {
     if (!payment || payment.userId !== callerOf(request).id) {
       return refuse('not_found', '支付单不存在')
     }
-    await bringUpToDate(deps, request, await chargesOf(db, [payment]))
+    await bringUpToDate(deps, request, await paymentsAtGateway(db, [payment]))
     return ok(await paymentReply(db, (await findOnlinePayment(db, payNo)) ?? payment))
   })
 }

@@ -7,7 +7,7 @@ import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { once } from '../../idempotency'
 import { ConflictingPayments } from '../../payments/begin'
-import { type Charge, chargesOf } from '../../payments/charges'
+import { type Payment, paymentsAtGateway } from '../../payments/payment'
 import type { PaymentGateway, PayScene } from '../../gateway'
 import { closePayment, refreshPayment } from '../../payments/reconcile'
 import { ticketOf } from '../../payments/ticket'
@@ -32,7 +32,8 @@ async function closeConflicting(
   { payments }: ConflictingPayments,
 ): Promise<void> {
   try {
-    for (const charge of await chargesOf(deps.db, payments)) await closePayment(deps, charge)
+    for (const payment of await paymentsAtGateway(deps.db, payments))
+      await closePayment(deps, payment)
   } catch (error) {
     request.log.error({ err: error }, 'gateway failed')
     refuseForNow()
@@ -95,10 +96,10 @@ export const payNoIn = (given: unknown): string =>
 export async function bringUpToDate(
   deps: Deps,
   request: FastifyRequest,
-  charges: readonly Charge[],
+  payments: readonly Payment[],
 ): Promise<void> {
-  for (const charge of charges) {
-    await refreshPayment(deps, charge).catch((error: unknown) =>
+  for (const payment of payments) {
+    await refreshPayment(deps, payment).catch((error: unknown) =>
       request.log.error({ err: error }, 'gateway failed'),
     )
   }

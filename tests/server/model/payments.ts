@@ -2,16 +2,16 @@ import type { PayType } from '@domain/index'
 import { dayOf } from './days'
 import type { ModelLoan } from './loan'
 import type { Part } from './prepaying'
-import type { ModelCharge, ModelCombined, ModelPayment, Outcome, World } from './world'
+import type { AnyPayment, ModelCombined, ModelPayment, Outcome, World } from './world'
 
 const MINUTE = 60_000
 const QUOTE_LIFE = 15 * MINUTE
 const PAYING = 5 * MINUTE
 
-export const waiting = ({ status }: ModelCharge): boolean => status === 'pending'
+export const waiting = ({ status }: AnyPayment): boolean => status === 'pending'
 
 /** Payments as the gateway knows them: of one loan and combined ones, without their parts. */
-export const chargesOf = ({ payments, combined }: World): ModelCharge[] => [
+export const paymentsAtGateway = ({ payments, combined }: World): AnyPayment[] => [
   ...payments.filter((one) => one.combined === null),
   ...combined,
 ]
@@ -46,30 +46,30 @@ function receiveAll(world: World, combined: ModelCombined, amount: number, paidA
 }
 
 /** The gateway reports money. */
-export function take(world: World, charge: ModelCharge, amount: number, paidAt: number): Outcome {
-  if (charge.received !== null) return charge.received === amount ? 'ok' : 'wrong_state'
-  if ('parts' in charge) receiveAll(world, charge, amount, paidAt)
-  else receive(world, charge, amount, paidAt)
+export function take(world: World, payment: AnyPayment, amount: number, paidAt: number): Outcome {
+  if (payment.received !== null) return payment.received === amount ? 'ok' : 'wrong_state'
+  if ('parts' in payment) receiveAll(world, payment, amount, paidAt)
+  else receive(world, payment, amount, paidAt)
   return 'ok'
 }
 
 /** The gateway reports a state: predicts what the server does. */
-export function hear(world: World, charge: ModelCharge): Outcome {
-  const { order, amount, paidAt } = charge
-  if (order === 'closed' && waiting(charge)) end(charge)
-  return order === 'paid' ? take(world, charge, amount, paidAt) : 'ok'
+export function hear(world: World, payment: AnyPayment): Outcome {
+  const { order, amount, paidAt } = payment
+  if (order === 'closed' && waiting(payment)) end(payment)
+  return order === 'paid' ? take(world, payment, amount, paidAt) : 'ok'
 }
 
-function end(charge: ModelCharge): void {
-  const ended = 'parts' in charge ? [charge, ...charge.parts] : [charge]
+function end(payment: AnyPayment): void {
+  const ended = 'parts' in payment ? [payment, ...payment.parts] : [payment]
   for (const each of ended) if (waiting(each)) each.status = 'closed'
 }
 
 /** The server closes a payment at the gateway and applies its state. */
-export function close(world: World, charge: ModelCharge): void {
-  if (charge.order === 'pending') charge.order = 'closed'
-  hear(world, charge)
-  end(charge)
+export function close(world: World, payment: AnyPayment): void {
+  if (payment.order === 'pending') payment.order = 'closed'
+  hear(world, payment)
+  end(payment)
 }
 
 /** A loan and the selection of its payment. */

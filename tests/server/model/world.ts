@@ -27,7 +27,7 @@ export interface ModelVoucher {
 }
 
 /** A payment as both gateway and server know it. */
-interface Charge {
+interface PaymentBase {
   payNo: string
   /** Fen. */
   amount: number
@@ -43,7 +43,7 @@ interface Charge {
 }
 
 /** A payment of one loan, alone or as part of a combined payment. */
-export interface ModelPayment extends Charge {
+export interface ModelPayment extends PaymentBase {
   loan: ModelLoan
   type: PayType
   nos: number[]
@@ -53,13 +53,13 @@ export interface ModelPayment extends Charge {
 }
 
 /** A combined payment. */
-export interface ModelCombined extends Charge {
+export interface ModelCombined extends PaymentBase {
   type: CombinedType
   /** One per loan, in the order of application. */
   parts: ModelPayment[]
 }
 
-export type ModelCharge = ModelPayment | ModelCombined
+export type AnyPayment = ModelPayment | ModelCombined
 
 /** Outcome of a step: `ok`, the reason of a refusal, or an HTTP status other than 200. */
 export type Outcome = string

@@ -2,8 +2,8 @@ import type { PayType } from '@domain/index'
 import { sweepPayments } from '../../../../server/payments/reconcile'
 import { notificationOf } from '../../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../../server/repositories/sandboxOrders'
-import { begin, chargesOf, close, hear, take as receive, waiting } from '../payments'
-import { type ModelCharge, outcomeOf, partInWords, type World, yuan } from '../world'
+import { begin, paymentsAtGateway, close, hear, take as receive, waiting } from '../payments'
+import { type AnyPayment, outcomeOf, partInWords, type World, yuan } from '../world'
 import { choose, type Command, isRunning, partIn } from './command'
 import { enter } from './entering'
 
@@ -46,14 +46,16 @@ const pay: Command = async (world, dice) => {
   else world.payments.push({ ...expected, payNo })
 }
 
-const words = (world: World, charge: ModelCharge): string => {
-  const loans = ('parts' in charge ? charge.parts : [charge]).map(({ loan }) => world.nameOf(loan))
-  return `payment ${chargesOf(world).indexOf(charge) + 1} (${yuan(charge.amount)} of ${loans.join(' and ')})`
+const words = (world: World, payment: AnyPayment): string => {
+  const loans = ('parts' in payment ? payment.parts : [payment]).map(({ loan }) =>
+    world.nameOf(loan),
+  )
+  return `payment ${paymentsAtGateway(world).indexOf(payment) + 1} (${yuan(payment.amount)} of ${loans.join(' and ')})`
 }
 
 /** The gateway takes the money unless the order has ended; the notification may come later. */
 const take: Command = async (world, dice) => {
-  const payment = choose(chargesOf(world), dice, ({ order }) => order === 'pending')
+  const payment = choose(paymentsAtGateway(world), dice, ({ order }) => order === 'pending')
   if (!payment) return
   world.say(`the gateway takes the money of ${words(world, payment)}`)
   const ref = (await findOrderOf(world.server.db, payment.payNo))?.ref ?? ''
@@ -70,7 +72,7 @@ const WAYS = ['', '', '', 'twice', 'twice', 'forged', 'with another amount', 'of
 const tell: Command = async (world, dice) => {
   const way = WAYS[dice.way] ?? ''
   const payment = choose(
-    chargesOf(world),
+    paymentsAtGateway(world),
     dice,
     (one) => one.order !== 'pending' && (way === 'of money' || way === 'twice' || waiting(one)),
   )
@@ -110,7 +112,7 @@ const tell: Command = async (world, dice) => {
 }
 
 const ask: Command = async (world, dice) => {
-  const payment = choose(chargesOf(world), dice, waiting)
+  const payment = choose(paymentsAtGateway(world), dice, waiting)
   if (!payment) return
   const [loan, path] =
     'parts' in payment ? [payment.parts[0]?.loan, 'combinedPayment'] : [payment.loan, 'payment']
@@ -131,7 +133,7 @@ const ask: Command = async (world, dice) => {
 const sweep: Command = async (world) => {
   world.say('the server ends what ran out')
   await sweepPayments(world.server.deps)
-  for (const payment of chargesOf(world)) {
+  for (const payment of paymentsAtGateway(world)) {
     if (waiting(payment) && payment.expires < world.now) close(world, payment)
   }
 }

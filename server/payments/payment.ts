@@ -15,22 +15,22 @@ import {
 import type { PayTicket } from '../gateway'
 
 /** A payment as the gateway knows it, under one number: of one loan, or combined. */
-export type Charge = OnlinePayment | CombinedPayment
+export type Payment = OnlinePayment | CombinedPayment
 
-export const isCombined = (charge: Charge): charge is CombinedPayment => 'orderNos' in charge
+export const isCombined = (payment: Payment): payment is CombinedPayment => 'orderNos' in payment
 
-/** The charge of that number; null for the part of a combined payment, which the gateway does not know. */
-export async function findCharge(db: Queryable, payNo: string): Promise<Charge | null> {
+/** The payment of that number; null for the part of a combined payment, which the gateway does not know. */
+export async function findPayment(db: Queryable, payNo: string): Promise<Payment | null> {
   const payment = await findOnlinePayment(db, payNo)
   if (payment) return payment.combinedId === null ? payment : null
   return findCombined(db, payNo)
 }
 
-/** The charges behind these payments of one borrower: themselves, or the combined payments they are parts of, each once. */
-export async function chargesOf(
+/** What the gateway knows of these payments of one borrower: each itself, or the combined payment it belongs to, once. */
+export async function paymentsAtGateway(
   db: Queryable,
   payments: readonly OnlinePayment[],
-): Promise<Charge[]> {
+): Promise<Payment[]> {
   const ids = payments.flatMap(({ combinedId }) => (combinedId === null ? [] : [combinedId]))
   const [first] = payments
   const single = payments.filter(({ combinedId }) => combinedId === null)
@@ -42,17 +42,17 @@ export async function chargesOf(
 /** @see storeTicket */
 export const saveTicket = (
   db: Queryable,
-  charge: Charge,
+  payment: Payment,
   ticket: PayTicket,
 ): Promise<PayTicket | null> =>
-  isCombined(charge)
-    ? storeCombinedTicket(db, charge.payNo, ticket)
-    : storeTicket(db, charge.payNo, ticket)
+  isCombined(payment)
+    ? storeCombinedTicket(db, payment.payNo, ticket)
+    : storeTicket(db, payment.payNo, ticket)
 
 /** @see claimQuery */
 export const claimGatewayQuery = (
   db: Queryable,
-  charge: Charge,
+  payment: Payment,
   turn: { now: Date; before: Date },
 ): Promise<boolean> =>
-  isCombined(charge) ? claimCombinedQuery(db, charge, turn) : claimQuery(db, charge, turn)
+  isCombined(payment) ? claimCombinedQuery(db, payment, turn) : claimQuery(db, payment, turn)
