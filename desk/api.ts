@@ -31,7 +31,7 @@ const UNKNOWN = '没有收到结果，请刷新后查看是否已经完成'
 
 type Init = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
 
-/** Calls the server and takes its answer; what keeps either from coming is told as `lost`. */
+/** Calls the server and returns its answer; a connection that fails either way is reported as `lost`. */
 async function exchange<Answer>(
   path: string,
   { headers, ...init }: Init,

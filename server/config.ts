@@ -49,7 +49,7 @@ export interface Config {
   disclosureSeconds: number
   /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
-  /** Seconds the server works on after it was told to stop, while /readyz says 503. */
+  /** Seconds for which the server goes on after a request to stop, while /readyz answers 503. */
   drainSeconds: number
   logLevel: string
   /** Folder of the built H5 app; served when it exists. */

@@ -119,15 +119,15 @@ function send({ port, key }: Door, { method, body, signal }: Sent) {
  * What is heard at a door: the server's proof; that no process listens there, or another program; or nothing for
  * seconds, from a process that is busy or can not be reached.
  */
-export type Heard = 'proof' | 'nobody' | 'silence'
+export type Heard = 'proof' | 'closed' | 'silence'
 
 /** Asks whether the server with this door runs. */
 export async function knock(door: Door): Promise<Heard> {
   try {
     const { text } = await send(door, { method: 'GET', signal: AbortSignal.timeout(ANSWER_MS) })
-    return sameSecret(text, door.proof) ? 'proof' : 'nobody'
+    return sameSecret(text, door.proof) ? 'proof' : 'closed'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'nobody' : 'silence'
+    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'closed' : 'silence'
   }
 }
 

@@ -64,8 +64,8 @@ export function readTrustProxy(text: string | undefined): TrustProxy {
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Reads PUBLIC_URL, the origin of absolute links. Real operation needs it, because a request's own origin is whatever
- * its sender says. A demo may leave it out, and may use plain HTTP.
+ * Reads PUBLIC_URL, the origin of absolute links. Real operation needs it, because the origin of a request is
+ * chosen by its sender. A demo may leave it out, and may use plain HTTP.
  * @throws StartupError when it is missing or not an origin
  */
 export function readPublicUrl(text: string | undefined, demo: boolean): string | null {

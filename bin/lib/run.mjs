@@ -6,7 +6,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Runs a program; one that is still running when this process is told to stop is told, too.
+ * Runs a program; one that is still running when this process gets a signal to stop gets it, too.
  * @returns {Promise<number>} its exit code, as a shell gives it
  */
 function run(command, args, { env, ...options } = {}) {

@@ -71,7 +71,7 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
   const change = (values: Partial<DeskNewsWritten>) => {
     const now = textOf(values)
     setText(now)
-    // Saved from where the change began: what somebody else saved meanwhile is not overwritten.
+    // Saved with the version the change began from, so that a newer version is not overwritten.
     if (isSame(now, from)) drop(kept)
     else keep({ text: now, sent: left?.sent ?? sent })
   }

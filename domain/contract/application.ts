@@ -24,7 +24,8 @@ export const DisclosureConfirmation = Type.Object({
   }),
   total_repayment: Type.String({
     maxLength: 20,
-    description: 'yuan the table said is repaid in all; terms that make another sum are refused',
+    description:
+      'total repayment that the table stated, yuan; terms with another total are refused',
   }),
   sha256: Type.Optional(
     Type.String({ maxLength: 64, description: 'of the table, as the server made it' }),

@@ -23,7 +23,7 @@ export const DeletionReply = Type.Object({
     description: 'masked; empty when there is none, and the password confirms instead of a code',
   }),
   blockers: Type.Array(DeletionBlocker),
-  request: Nullable(DeletionRequest, { description: 'null when nobody asked' }),
+  request: Nullable(DeletionRequest, { description: 'null without a request' }),
 })
 export type DeletionReply = Static<typeof DeletionReply>
 

@@ -13,7 +13,7 @@ export const CalendarFeed = Nullable(
 export type CalendarFeed = Static<typeof CalendarFeed>
 
 export const NewCalendarFeed = Type.Object({
-  url: Type.String({ description: 'absolute; whoever has it reads the days of repayment' }),
+  url: Type.String({ description: 'absolute; anyone with this address can read the due dates' }),
   created_at: Instant,
 })
 export type NewCalendarFeed = Static<typeof NewCalendarFeed>

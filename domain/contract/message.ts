@@ -46,11 +46,11 @@ export type MessageReadBody = Static<typeof MessageReadBody>
 const CHOICES = {
   sms: Type.Array(Type.Enum(MESSAGE_EVENTS), {
     maxItems: MESSAGE_EVENTS.length,
-    description: 'events told by SMS',
+    description: 'events sent by SMS',
   }),
   wechat: Type.Array(Type.Enum(MESSAGE_EVENTS), {
     maxItems: MESSAGE_EVENTS.length,
-    description: 'events told by WeChat',
+    description: 'events sent by WeChat',
   }),
   days_before: Type.Integer({ minimum: REMINDER_DAYS.min, maximum: REMINDER_DAYS.max }),
   hour: Type.Integer({

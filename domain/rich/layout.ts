@@ -112,7 +112,7 @@ function tagsIn(blocks: readonly Block[], found = new Set<string>()): Set<string
   return found
 }
 
-/** Spoken level of each heading tag an article uses, from 3 without gaps, whatever its editor began with. */
+/** Spoken level of each heading tag an article uses, from 3 without gaps, for any level the editor began with. */
 export function headingLevels(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const used = tagsIn(blocks)
   return new Map(RANKS.filter((tag) => used.has(tag)).map((tag, at) => [tag, FIRST_LEVEL + at]))

@@ -22,7 +22,7 @@ const FLAGS = {
   help: { type: 'boolean' },
 } as const
 
-/** Options of all commands: values must be told from words before the command is known. */
+/** Options of all commands: values must be distinguished from words before the command is known. */
 const VALUED = Object.fromEntries(
   COMMANDS.flatMap(({ options = {} }) => Object.keys(options)).map((name) => [
     name,

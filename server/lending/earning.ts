@@ -10,8 +10,8 @@ import { type BackgroundDeps, batchAlone, inBackground } from '../background'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import {
-  type EarningStand,
-  findEarningStand,
+  type EarningState,
+  findEarningState,
   findInterest,
   findInterestEntries,
   findLoansToEarn,
@@ -28,20 +28,20 @@ const BATCH = 100
 /** Milliseconds between rounds: soon after midnight every day's interest is booked. */
 const EARN_MS = 600_000
 
-/** Actor of interest that becomes income, whatever the cause. */
+/** Actor of bookings by which interest becomes income. */
 const SYSTEM = 'system'
 
 interface EarningBook {
   rows: readonly EarningRow[]
   booked: readonly InterestEntry[]
-  stand: EarningStand
+  state: EarningState
   writtenOffOn: IsoDate | null
 }
 
 async function readEarnings(db: Queryable, key: LoanKey): Promise<EarningBook> {
   const entries = await findInterestEntries(db, key)
   const paid = entries.filter(({ kind }) => kind === 'payment')
-  const stand = await findEarningStand(db, key)
+  const state = await findEarningState(db, key)
   const rows = (await findInterest(db, key)).map((row) => ({
     ...row,
     payments: paid
@@ -51,8 +51,8 @@ async function readEarnings(db: Queryable, key: LoanKey): Promise<EarningBook> {
   return {
     rows,
     booked: entries.filter(({ kind }) => kind !== 'payment'),
-    stand,
-    writtenOffOn: stand.writtenOffAt && todayInShanghai(stand.writtenOffAt.getTime()),
+    state,
+    writtenOffOn: state.writtenOffAt && todayInShanghai(state.writtenOffAt.getTime()),
   }
 }
 
@@ -62,12 +62,12 @@ type Cause = Pick<Booking, 'kind' | 'paymentId'>
  * Why an instalment's interest becomes income on a day: it fell due, the loan was written off, or else money was booked
  * on the loan.
  */
-function causeOf({ no, day }: Earning, { rows, booked, stand, writtenOffOn }: EarningBook): Cause {
+function causeOf({ no, day }: Earning, { rows, booked, state, writtenOffOn }: EarningBook): Cause {
   const isFirst = !booked.some((one) => one.no === no && one.day === day)
   const isDue = rows.some((row) => row.no === no && row.dueDate === day)
   const isWrittenOff = !booked.some(({ kind }) => kind === 'write_off') && day === writtenOffOn
   if (isWrittenOff) return { kind: 'write_off', paymentId: null }
-  return { kind: 'earning', paymentId: isDue && isFirst ? null : stand.lastPaymentId }
+  return { kind: 'earning', paymentId: isDue && isFirst ? null : state.lastPaymentId }
 }
 
 /** Today; a later day if another instance, whose clock is ahead, has booked that: income is not taken back for it. */

@@ -1,4 +1,4 @@
-/** Keeps what a loan's payments paid in the order of their value dates, whatever the order in which they are booked. */
+/** Keeps what a loan's payments paid in the order of their value dates, however late one is booked. */
 import {
   amountsOf,
   type Fen,

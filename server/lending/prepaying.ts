@@ -58,15 +58,15 @@ export async function prepayOffer(
   const { loan } = book
   if (loan.status === 'settled') return '该笔借款已结清，无需再还'
   if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
-  const stand = await findPlanState(db, keyOf(loan))
-  if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
+  const state = await findPlanState(db, keyOf(loan))
+  if (!allowsPrepayment(state.contractVersion)) return '这份合同没有约定提前归还部分本金'
   // The plan is computed from all payments so far, so the value date can't be before the last of them.
-  if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
-    return `${stand.lastPaidOn} 已有还款入账，不能按更早的日期归还部分本金`
+  if (state.lastPaidOn !== null && asOf < state.lastPaidOn)
+    return `${state.lastPaidOn} 已有还款入账，不能按更早的日期归还部分本金`
   const states = rowStates(book, asOf)
   const range = prepayRange(states, asOf)
   if (!range) return '各期都已到期，请直接还清'
-  const terms = termsOf(loan, stand)
+  const terms = termsOf(loan, state)
   return { states, terms, range, choices: prepayChoices(states, terms, asOf) }
 }
 

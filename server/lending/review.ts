@@ -40,7 +40,7 @@ export async function reject(
 
 /**
  * Cancels an application under review, or a loan whose payout failed: nothing was paid out, and no interest has run. The
- * borrower is told when an operator does it.
+ * borrower gets a message when an operator does it.
  */
 export async function cancel(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)

@@ -34,7 +34,7 @@ function watchSockets(app: FastifyInstance, onIdle: (socket: Socket) => void) {
 /**
  * Stops without failed requests. First load balancers learn of it from /readyz; then no new connections are taken,
  * running requests get their answers, and idle connections end. Requests longer than {@link GRACE_MS} are cut off.
- * @param drainSeconds time for which the server works on after it was told to stop
+ * @param drainSeconds seconds for which the server goes on after a request to stop
  */
 export function registerClosing(app: FastifyInstance, drainSeconds: number): void {
   let isClosing = false

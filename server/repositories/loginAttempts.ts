@@ -16,8 +16,8 @@ export const ATTEMPT_MEMORY_SECONDS = 3_600
 const MAX_DOUBLINGS = 20
 
 /**
- * Counts an attempt as failed before it is made, so that parallel guesses are counted as well. A free failure blocks
- * nobody, although it may have been counted by a clock ahead of `now`.
+ * Counts an attempt as failed before it is made, so that parallel guesses are counted as well. A free failure never
+ * blocks, although it may have been counted by a clock ahead of `now`.
  * @returns false when the key must wait; nothing is counted then
  */
 export async function countAttempt(

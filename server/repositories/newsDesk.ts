@@ -34,7 +34,7 @@ export async function findDeskArticle(
   return rows[0] ?? null
 }
 
-/** Like {@link findDeskArticle}; nobody else changes the article until the end of the transaction. */
+/** Like {@link findDeskArticle}; the article is locked until the end of the transaction. */
 export async function lockDeskArticle(
   tx: Queryable,
   id: number,

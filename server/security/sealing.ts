@@ -3,7 +3,7 @@ import { fingerprintOf, fingerprintsOf, readingKeys, type Turning } from './turn
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
-/** Version of the layout below, so that a later layout can be told apart. */
+/** Version of the layout below, so that a later layout can be distinguished. */
 const VERSION = 'v1'
 
 /** Length of the key for {@link sealing}. */

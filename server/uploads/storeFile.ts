@@ -16,7 +16,7 @@ export async function insertUpload(tx: Queryable, file: UploadFile): Promise<voi
 }
 
 /**
- * Stores a checked file and then records it, in one transaction with whatever `record` decides. If `record` fails or
+ * Stores a checked file and then records it, in one transaction with the changes of `record`. If `record` fails or
  * returns another file, the bytes are removed again.
  * @param record receives the new row; inserts it by {@link insertUpload}, or returns an existing file
  * @returns the recorded file

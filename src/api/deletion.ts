@@ -7,7 +7,7 @@ import type {
 import { DELETION_OBSTACLES } from '@domain/deletion'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, instant, nullable, oneOf, required, said, shown, text } from './read'
+import { fieldsOf, instant, nullable, oneOf, required, textAsSent, shown, text } from './read'
 import { wholeList } from './replies'
 
 /** A reason this app does not know is shown by its text. */
@@ -21,7 +21,7 @@ export type DeletionBlocker = ReturnType<typeof readBlocker>
 
 const readState = fieldsOf<DeletionReply>()({
   /** Masked; empty when the account has no number. */
-  mobile: required(said),
+  mobile: required(textAsSent),
   /** @throws ApiError `badReply` when the list of blockers is missing */
   blockers: required((rows: unknown) => wholeList(rows, readBlocker)),
   request: nullable(

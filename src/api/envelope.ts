@@ -71,7 +71,7 @@ const LAST_TIME = 4_102_416_000
 
 /**
  * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error
- * whatever `success` says; then code 1, code 200, or `success: true` with any other code or none is success. The text
+ * for any `success`; then code 1, code 200, or `success: true` with any other code or none is success. The text
  * comes from `msg`, else `message`; for any other code of a call but an upload from `message`, else `msg`.
  * @param onTime gets the server's time of the reply in unix seconds, if sent and possible
  */

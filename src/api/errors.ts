@@ -7,7 +7,7 @@ import type { Outcome } from './envelope'
  * - `badReply`: an answer that cannot be read
  * - `unauthorized`: the session is over, or the call needs one and there is none
  * - `unavailable`: this backend does not have the call (404)
- * - `refused`: the server said no, with a reason for the person
+ * - `refused`: the server refused, with a reason for the person
  * - `aborted`: the answer is no longer wanted
  */
 export type ApiErrorKind =

@@ -14,7 +14,7 @@ export interface Reader<W, T> {
   readonly wire?: (value: W) => void
 }
 
-/** How a field of the wire type may be absent, told apart by the compiler. */
+/** How a field of the wire type may be absent, distinguished by the compiler. */
 type Presence = 'required' | 'optional' | 'nullable'
 
 export interface Field<P extends Presence, W, T> extends Reader<W, T> {
@@ -61,7 +61,7 @@ export const nullableOrLeftOut =
     isNothing(value) ? null : read(value)
 
 /** A field the app does not use. */
-// oxlint-disable-next-line typescript/no-explicit-any -- of whatever type and presence
+// oxlint-disable-next-line typescript/no-explicit-any -- of any type and presence
 export const unused = (() => undefined) as unknown as Field<any, any, never>
 
 type AsJson = Record<string, unknown>
@@ -76,7 +76,7 @@ export const text: Reader<string, string> = (value) =>
   typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
 
 /** Text that decides something, as it was sent; it may be empty. */
-export const said: Reader<string, Read<string>> = (value) =>
+export const textAsSent: Reader<string, Read<string>> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? text(value) : UNREADABLE
 
 /** Text that is used for more than showing, never empty. */

@@ -82,7 +82,7 @@ const readInfo = fieldsOf<UserInfo>()({
   token: required(text),
 })
 
-/** @throws ApiError `badReply` without a usable token: such a reply is no login, whatever its code */
+/** @throws ApiError `badReply` without a usable token: such a reply is no login, with any code */
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
   const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(data).userinfo)
   if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')

@@ -90,7 +90,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** What identifies a path: its words, whatever stands between, before or after them. */
+/** What identifies a path: its words, without separators and anything before or after them. */
 const wordsOf = (path: string): string =>
   unescaped(path)
     .toLowerCase()

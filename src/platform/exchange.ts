@@ -6,7 +6,7 @@ export const PLATFORM_TIMEOUT_MS = 60_000
 export const asText = (data: unknown): string =>
   typeof data === 'string' ? data : data == null ? '' : JSON.stringify(data)
 
-/** Rejects at once on abort, whatever the platform's task does. */
+/** Rejects at once on abort, before the platform's task has ended. */
 export function exchange(
   start: (finish: (reply: HttpReply) => void, fail: (error: unknown) => void) => () => void,
 ): Exchange {

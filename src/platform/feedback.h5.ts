@@ -57,7 +57,7 @@ function layer(className: string): HTMLElement {
   return liveRegion().appendChild(box(className, ''))
 }
 
-/** A div with plain text, whatever markup the text contains. */
+/** A div with plain text: markup in it is shown, not interpreted. */
 function box(className: string, text: string): HTMLElement {
   const element = document.createElement('div')
   element.className = className

@@ -1,4 +1,4 @@
-/** What is said and kept of a way to pay. */
+/** A way to pay, as the backend names and describes it. */
 export interface WayToPay {
   code: string
   name: string

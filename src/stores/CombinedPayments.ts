@@ -30,7 +30,7 @@ export class CombinedPayments {
     return getOrCreate(this.submissions, name, () => new Submission(name, send, this.deps))
   }
 
-  /** The only payment of these loans together, whatever it pays, with its outcome. */
+  /** The only payment of these loans together, of any type, with its outcome. */
   underWay({ orderNos }: CombinedSelection): CombinedUnderWay {
     const name = orderNos.join('+')
     return getOrCreate(this.payments, name, () => new OnlinePayment(name, this.deps))

@@ -134,11 +134,11 @@ export class SessionStore {
 
   /** Deletes local data at once. The server's answer makes no difference. */
   async logout(): Promise<void> {
-    const told = this.deps.api.user.logout({ silent: true, quiet401: true, loading: false })
+    const request = this.deps.api.user.logout({ silent: true, quiet401: true, loading: false })
     this.deps.storage.clear('intent')
     this.deps.storage.remove(INTENT_OWNER)
     this.end('logout')
-    await told.catch(() => {})
+    await request.catch(() => {})
   }
 
   /**
@@ -255,7 +255,7 @@ export class SessionStore {
     return expiry != null && Math.floor(this.deps.clock.now() / 1000) > expiry
   }
 
-  /** By docs/specification.md §4, a session that could not be checked at launch ends, whatever the reason. */
+  /** By docs/specification.md §4, a session that could not be checked at launch ends, for any reason. */
   private endUnchecked(reason: unknown): void {
     this.end('lapsed')
     this.lapsedOffline = gotNoAnswer(reason)

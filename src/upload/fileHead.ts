@@ -6,7 +6,7 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'gif'
 export interface FileHead {
   /** Null for any other kind. */
   kind: FileKind | null
-  /** Of a picture as stored, before it is turned upright, px; null when it can't be told. */
+  /** Of a picture as stored, before it is turned upright, px; null when it is unknown. */
   size: { width: number; height: number } | null
   /** A WebP that moves. */
   isMoving: boolean

@@ -27,7 +27,11 @@ type Wanted = () => boolean
  * Tries up to four times. Rejects with the last error, at once when another try can't help, or with `aborted` when it is
  * no longer wanted.
  */
-async function patiently<T>(clock: Clock, isWanted: Wanted, attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  clock: Clock,
+  isWanted: Wanted,
+  attempt: () => Promise<T>,
+): Promise<T> {
   let last: unknown
   for (const seconds of DELAYS_SECONDS) {
     if (seconds > 0) await new Promise<void>((resolve) => clock.after(seconds * 1000, resolve))
@@ -163,7 +167,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
   }
 
   function whole({ path, name }: LocalFile, { onProgress, isWanted }: Sending): Promise<Uploaded> {
-    return patiently(clock, isWanted, () =>
+    return withRetries(clock, isWanted, () =>
       api.upload.whole(
         { filePath: path, fileName: name, onProgress: (percent) => onProgress(percent, false) },
         quiet,
@@ -225,7 +229,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     const part = await file.part(start, Math.min(file.size, start + bytes))
     const fields = { chunkId, chunkIndex: index, chunkCount, fileName: file.name }
     try {
-      await patiently(clock, isWanted, () =>
+      await withRetries(clock, isWanted, () =>
         api.upload.chunk({ filePath: part.path, onProgress, ...fields }, quiet),
       )
     } finally {
@@ -233,7 +237,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 
-  /** Merges the chunks. They can't be used again, whatever the result: after a refused merge, the next try sends new ones. */
+  /** Merges the chunks. They can't be used again: after a refused merge, the next try sends new ones. */
   async function merge(
     file: LocalFile,
     fingerprint: string,
@@ -241,7 +245,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     isWanted: Wanted,
   ): Promise<Uploaded> {
     try {
-      const uploaded = await patiently(clock, isWanted, () =>
+      const uploaded = await withRetries(clock, isWanted, () =>
         api.upload.merge({ chunkId, chunkCount, fileName: file.name }, quiet),
       )
       storage.remove(OPEN_UPLOAD, fingerprint)

@@ -114,5 +114,5 @@ describe('another program at the port of a server that is gone', () => {
 it('nobody answers at a port that is free', async () => {
   const { door } = loopback
   loopback.close()
-  expect([await knock(door), await callAt(door, CHECK)]).toEqual(['nobody', null])
+  expect([await knock(door), await callAt(door, CHECK)]).toEqual(['closed', null])
 })

@@ -128,11 +128,11 @@ async function accountSections({ db, clock }: CopyDeps, user: User): Promise<Cop
 }
 
 function hardshipSection({ sealing }: CopyDeps, requests: readonly HardshipRequest[]): CopySection {
-  const told = requests.map((request) => ({
+  const rows = requests.map((request) => ({
     request,
     words: opened(() => openWords(sealing, request)),
   }))
-  return section({ key: 'hardships', title: '协商还款', as: 'facts' }, told, [
+  return section({ key: 'hardships', title: '协商还款', as: 'facts' }, rows, [
     ['request_no', '申请编号', ({ request }) => request.requestNo],
     ['order_no', '订单号', ({ request }) => request.orderNo],
     ['reason', '原因', ({ words }) => words && HARDSHIP_REASON_TEXT[words.reason]],

@@ -42,18 +42,18 @@ export const findInterestEntries = (
      GROUP BY b.kind, e.instalment_no, b.value_date`)
 
 /** Facts of a loan that decide how its interest becomes income. */
-export interface EarningStand {
+export interface EarningState {
   /** Null unless the loan was ever written off. */
   writtenOffAt: Date | null
   /** Id of the newest payment; null before the first. */
   lastPaymentId: number | null
 }
 
-export async function findEarningStand(
+export async function findEarningState(
   db: Queryable,
   { userId, loanId }: LoanKey,
-): Promise<EarningStand> {
-  const rows = await db.query(sql<EarningStand>`SELECT
+): Promise<EarningState> {
+  const rows = await db.query(sql<EarningState>`SELECT
        (SELECT max(e.at)::timestamptz FROM loan_events e
          WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS "writtenOffAt",
        (SELECT max(p.id) FROM payments p

@@ -5,7 +5,7 @@ import { badField, noFile } from '../refusals'
 import type { Scratch } from '../storage'
 import { type ReceivedFile, writeHashed } from './receive'
 
-/** An upload request, whatever its encoding. */
+/** An upload request, in any encoding. */
 export interface UploadForm {
   fields: Map<string, string>
   file: ReceivedFile | null

@@ -51,7 +51,7 @@ function urlOf({ endpoint, bucket, style }: S3Config, { key = '', query = {} }: 
   return url
 }
 
-/** Sends requests; answers below 500 are returned, whatever they say. */
+/** Sends requests; answers below 500 are returned, refusals included. */
 export type S3Client = (request: S3Request) => Promise<Response>
 
 export function s3Client(config: S3Config): S3Client {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface PullRefreshProps {
-  /** Fetches again; the content returns to rest whatever the result. */
+  /** Fetches again; the content returns to rest after a failure, too. */
   onRefresh: () => Promise<unknown>
   /** When the data was loaded, milliseconds since 1970. */
   loadedAt: number | null

@@ -22,14 +22,14 @@ function isFinished(place: Element): boolean {
 export const useLoadingAnnouncement: UseLoadingAnnouncement = (id) => {
   useEffect(() => {
     const place = document.getElementById(id)?.parentElement
-    let said = false
+    let isAnnounced = false
     const timer = setTimeout(() => {
-      said = true
+      isAnnounced = true
       announce('加载中')
     }, WORTH_SAYING)
     return () => {
       clearTimeout(timer)
-      if (said && place && isFinished(place)) announce('加载完成')
+      if (isAnnounced && place && isFinished(place)) announce('加载完成')
     }
   }, [id])
 }

@@ -9,7 +9,7 @@ import './breakdown.scss'
 
 type Broken = Pick<PayQuote, 'breakdown' | 'savedInterest'> & Partial<Pick<PayQuote, 'type'>>
 
-/** Of a settlement and a prepayment it is said even when it is nothing; of instalments only where they save something. */
+/** Shown of a settlement and a prepayment even when it is zero; of instalments only where they save something. */
 const isSaid = (type: Read<PayType> | undefined, saved: Read<Fen>): boolean =>
   type === 'settle' || type === 'partial' || isAboveZero(saved)
 

@@ -93,25 +93,25 @@ const EarlierOutcome = observer(function EarlierOutcome<Result>(
   }, [])
 
   const { result, busy } = submission
-  const tell = (state: SubmissionState) =>
+  const render = (state: SubmissionState) =>
     state === 'done' && found && result !== null ? (
       found(result)
     ) : (
       <>
-        {state === 'missing' && <Told text={words.missing} />}
+        {state === 'missing' && <SubmissionNote text={words.missing} />}
         {children}
       </>
     )
-  if (isKnown) return tell('done')
+  if (isKnown) return render('done')
   const asking = (
     <>
-      <Told text="正在查询上次提交的结果。" />
+      <SubmissionNote text="正在查询上次提交的结果。" />
       {skeleton}
     </>
   )
   return (
     <LoadState of={outcome} retry={learn} skeleton={busy ? <UnknownOutcome {...props} /> : asking}>
-      {tell}
+      {render}
     </LoadState>
   )
 })
@@ -139,7 +139,7 @@ const atRest = (submission: Submission<never, unknown>): Promise<void> =>
     })
   })
 
-const Told = ({ text }: { text: string }) => (
+const SubmissionNote = ({ text }: { text: string }) => (
   <View className="submission-note">
     <Notice tone="info">{text}</Notice>
   </View>

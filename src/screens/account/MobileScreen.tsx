@@ -95,8 +95,8 @@ const ChangeMobile = observer(function ChangeMobile({ profile }: { profile: Prof
     await form.submit(async (values) => {
       accepted = await change(values)
       if (!accepted) return
-      const told = (await session.confirmChange({ mobile: values.mobile }))?.mobile
-      if (told !== undefined && maskMobile(told) !== maskMobile(values.mobile)) {
+      const confirmed = (await session.confirmChange({ mobile: values.mobile }))?.mobile
+      if (confirmed !== undefined && maskMobile(confirmed) !== maskMobile(values.mobile)) {
         accepted = false
         form.say('mobile', '服务器没有更换手机号，仍是原来的')
       }

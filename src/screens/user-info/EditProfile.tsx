@@ -86,11 +86,11 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
       const file = { filePath: chosen.path, fileName: chosen.name }
       const { url } = await uploadApi(client).whole(file, { scope, ...QUIET })
       await accountApi(client).setProfile({ ...unchanged(own), avatar: url }, { scope, ...QUIET })
-      const told = (await session.confirmChange({ avatar: url }))?.avatar
-      if (told !== undefined && told === own.profile.avatar && told !== url)
+      const saved = (await session.confirmChange({ avatar: url }))?.avatar
+      if (saved !== undefined && saved === own.profile.avatar && saved !== url)
         return setProblem('服务器没有更换头像，仍是原来的')
       setChosen(null)
-      toast(told === undefined ? '头像已提交' : '头像已更换')
+      toast(saved === undefined ? '头像已提交' : '头像已更换')
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(isApiError(error, 'unavailable') ? '服务器暂不支持更换头像' : userMessage(error))
@@ -144,10 +144,13 @@ const rulesFor = (initial: ProfileValues): FormRules<ProfileValues> => ({
   },
 })
 
-/** The fields for which the profile still tells what it told before, although something else was saved. */
+/** The fields for which the profile still has its former value, although something else was saved. */
 function notSaved(before: Profile, after: Profile, sent: Partial<ProfileValues>): ProfileField[] {
-  const told = ({ nickname, welcome, email }: Profile) => ({ nickname: nickname || welcome, email })
-  const [old, now] = [told(before), told(after)]
+  const valuesOf = ({ nickname, welcome, email }: Profile) => ({
+    nickname: nickname || welcome,
+    email,
+  })
+  const [old, now] = [valuesOf(before), valuesOf(after)]
   const names = Object.keys(sent) as ProfileField[]
   return names.filter((name) => now[name] !== sent[name] && now[name] === old[name])
 }

@@ -10,7 +10,7 @@ import { messageSettingsStore } from '@/stores/MessageSettingsStore'
 import type { WechatAskProps } from './WechatAsk.h5'
 import './wechat-ask.scss'
 
-const SAID = {
+const ANSWER_TEXT = {
   agreed: '已允许。微信每允许一次，可以收到一条提醒。',
   declined: '没有允许。消息仍会出现在“消息”里。',
   failed: '暂时不能设置微信提醒，请稍后再试。',
@@ -24,7 +24,7 @@ export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAsk
   const settings = useStore(messageSettingsStore)
   const { deps, session } = useStores()
   const scope = usePageScope()
-  const [said, setSaid] = useState<keyof typeof SAID | null>(null)
+  const [answer, setAnswer] = useState<keyof typeof ANSWER_TEXT | null>(null)
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const { isLoggedIn } = session
   useEffect(() => {
@@ -39,19 +39,19 @@ export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAsk
   const ids = [...new Set(wanted.map(({ templateId }) => templateId))]
   if (ids.length === 0) return null
   const left = ids.filter((id) => !answered.has(id))
-  const isDone = left.length === 0 && said === 'agreed'
+  const isDone = left.length === 0 && answer === 'agreed'
 
   const askForThem = async () => {
     // When all were asked for and the last ones declined, they may be asked for again.
     const group = (left.length > 0 ? left : ids).slice(0, subscribeMessages.atOnce)
     const agreed = await subscribeMessages.ask(group)
-    if (agreed === null) return setSaid('failed')
+    if (agreed === null) return setAnswer('failed')
     if (agreed.length > 0) {
       const code = await deps.pay.payerCode()
-      if (code === null || !(await settings.introduce(code))) return setSaid('failed')
+      if (code === null || !(await settings.introduce(code))) return setAnswer('failed')
     }
     setAnswered(new Set([...answered, ...group]))
-    setSaid(agreed.length > 0 ? 'agreed' : 'declined')
+    setAnswer(agreed.length > 0 ? 'agreed' : 'declined')
   }
 
   return (
@@ -61,9 +61,9 @@ export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAsk
           {answered.size > 0 && left.length > 0 ? `继续允许其余 ${left.length} 项` : text}
         </Button>
       )}
-      {said && (
-        <View className="wechat-ask__said" {...aria({ role: 'status' })}>
-          {SAID[said]}
+      {answer && (
+        <View className="wechat-ask__answer" {...aria({ role: 'status' })}>
+          {ANSWER_TEXT[answer]}
         </View>
       )}
     </View>

@@ -13,7 +13,7 @@ import {
   ordinal,
   percent,
   required,
-  said,
+  textAsSent,
   shown,
   shownListOf,
   text,
@@ -156,7 +156,7 @@ describe('one value', () => {
     [undefined, UNREADABLE, UNREADABLE, '--'],
     [{}, UNREADABLE, UNREADABLE, '--'],
   ])('words of %p', (sent, asSaid, asWords, asShown) => {
-    expect([said(sent), words(sent), shown(sent)]).toEqual([asSaid, asWords, asShown])
+    expect([textAsSent(sent), words(sent), shown(sent)]).toEqual([asSaid, asWords, asShown])
   })
 
   it('a list that is only shown leaves out what is no row', () => {
@@ -212,7 +212,7 @@ describe('a product', () => {
   it.each([
     { grace_days: undefined },
     ...[undefined, null, {}, [], 'x', { ...RULE, year_days: 0 }].map((penalty) => ({ penalty })),
-  ])('has no penalty rule that can be said with %p', (over) => {
+  ])('has no penalty rule that can be textAsSent with %p', (over) => {
     expect(read({ penalty: RULE, ...over })?.penalty).toBe(UNREADABLE)
   })
 

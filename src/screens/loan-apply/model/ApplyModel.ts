@@ -26,7 +26,7 @@ const RESUME_STEP = 1
 
 /** The number of the account, which a code proved. */
 export interface OwnMobile {
-  /** To be shown; empty where the account has none that could be told from others. */
+  /** To be shown; empty where the account has none that distinguishes it. */
   masked: string
   /** To be sent; empty where only the server knows it. */
   whole: string
