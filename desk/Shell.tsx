@@ -1,11 +1,41 @@
 import { Button, Tag, Typography } from 'antd'
-import { lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
+import {
+  lazy,
+  type LazyExoticComponent,
+  Suspense,
+  useEffect,
+  Component,
+  type ReactNode,
+} from 'react'
 import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domain/operators'
-import { FaultBoundary } from './parts/FaultBoundary'
 import { Loading } from './parts/Loading'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
 import { useWrite } from './useWrite'
+
+interface State {
+  isBroken: boolean
+}
+
+/** Shows that a page could not be drawn, for example because its code did not load; the menu stays. */
+class FaultBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { isBroken: false }
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <>
+        <Typography.Title level={1}>页面打不开</Typography.Title>
+        <p role="alert">页面出了点问题，请重新加载。</p>
+        <Button onClick={() => window.location.reload()}>重新加载</Button>
+      </>
+    )
+  }
+}
 
 /** In place of a page that does not exist, or that the operator's role may not open. */
 const NoPage = () => (

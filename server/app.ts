@@ -1,5 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+  type FastifyInstance,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { WideDeps } from './deps'
 import { registerDesk } from './desk'
@@ -21,11 +26,23 @@ import { registerLimits } from './plugins/limits'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerShedding } from './plugins/shedding'
-import { registerThreads } from './plugins/threads'
 import type { TrustProxy } from './proxyConfig'
 import { allRoutes } from './routes'
 import { addMetricsRoute } from './routes/metrics'
-import type { ThreadOptions } from './workers/threads'
+import { type ThreadOptions, createThreads, type Threads } from './workers/threads'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    threads: Threads
+  }
+}
+
+/** Gives routes worker threads for heavy jobs; they end with the server. */
+function registerThreads(app: FastifyInstance, options?: ThreadOptions): void {
+  const threads = createThreads(options)
+  app.decorate('threads', threads)
+  app.addHook('onClose', () => threads.close())
+}
 
 const MAX_BODY_BYTES = 256 * 1024
 

@@ -8,11 +8,40 @@ import { explain, StartupError } from '../startupError'
 import { helpOf, parseArguments, UsageError, usageOf, type Invocation } from './arguments'
 import { COMMANDS } from './commands'
 import { FOLDER_ARGUMENTS } from './commands/backup'
-import type { OpsArguments } from './commands/types'
+import type { OpsArguments, OpsResult, Table } from './commands/types'
 import { execute } from './execute'
-import { render } from './render'
 import type { OpsAnswer } from './run'
-import { padded, widthOf } from './text'
+import { padded, widthOf, printable } from './text'
+
+const GAP = '  '
+
+function renderTable({ columns, rows }: Table): string {
+  const lines = [columns, ...rows].map((row) => row.map(printable))
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => widthOf(line[at] ?? ''))))
+  const draw = (line: string[]) =>
+    line
+      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .join(GAP)
+      .trimEnd()
+  const rule = widths.map((width) => '-'.repeat(width)).join(GAP)
+  const [head = [], ...body] = lines
+  return [draw(head), rule, ...body.map(draw)].join('\n')
+}
+
+function renderRecord(record: [string, string][]): string {
+  const width = Math.max(...record.map(([label]) => widthOf(label)))
+  return record.map(([label, value]) => padded(label, width) + GAP + printable(value)).join('\n')
+}
+
+/** Formats a result for the terminal. */
+export function render({ message, record, tables = [], drawing }: OpsResult): string {
+  return [
+    ...(record ? [renderRecord(record)] : []),
+    ...tables.map(renderTable),
+    ...(drawing ? [drawing.join('\n')] : []),
+    ...(message ? [printable(message)] : []),
+  ].join('\n\n')
+}
 
 const WORD_LENGTH = 4
 

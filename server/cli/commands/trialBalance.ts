@@ -1,8 +1,7 @@
 import { addDays, displayYuan, type Fen, isIsoDate, sumFen, todayInShanghai } from '@domain/index'
 import { lateEarnings } from '../../lending/earningInvariants'
 import { refuse } from '../../refusal'
-import type { Account } from '../../repositories/loans/ledger'
-import { type AccountTurnover, findTurnover } from '../../repositories/loans/trialBalance'
+import { type Account, type AccountTurnover, findTurnover } from '../../repositories/loans/ledger'
 import type { OpsCommand } from './types'
 
 /** Names of accounts as in docs/glossary.md, in the order of a balance sheet: assets, debts, income. */

@@ -10,12 +10,11 @@ import {
   DeskWriteOffAsked,
 } from '@domain/contract/desk'
 import { RELEASE_STATES } from '@domain/operators'
-import type { Queryable } from '../../db/types'
+import type { Queryable, WideQueryable } from '../../db/types'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
-import { readPage } from '../../operating/pages'
-import { listRefundRows } from '../../operating/refunds'
+import { readPage, type Page, type PageAsk } from '../../operating/pages'
 import {
   type Actor,
   askRefund,
@@ -25,11 +24,38 @@ import {
   withdrawRelease,
 } from '../../operating/releases'
 import { channelName } from '../../payments/channels'
-import { listReleases, type Release } from '../../repositories/releases'
+import { listReleases, type Release, findPendingSubjects } from '../../repositories/releases'
 import { type LoggedAction, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
+import { listOpenRefunds, type Refund } from '../../repositories/loans/refunds'
 
-const rowOf = (asked: Release) => ({
+const refundRow = (refund: Refund, asked: ReadonlySet<string>) => ({
+  pay_no: refund.payNo,
+  order_no: refund.orderNo,
+  channel: refund.channel,
+  online_pay_no: refund.onlinePayNo,
+  open: displayYuan(refund.open),
+  booked_at: momentOf(refund.bookedAt),
+  /** Whether an operator asked for it and another one has to release it. */
+  is_asked: asked.has(refund.payNo),
+})
+
+/** Refunds due and not sent back, oldest first. */
+async function listRefundRows(
+  db: WideQueryable,
+  ask: PageAsk,
+): Promise<Page<ReturnType<typeof refundRow>>> {
+  const { rows, next } = await readPage(
+    ask,
+    (query) => listOpenRefunds(db, query),
+    ({ payNo }) => payNo,
+  )
+  const numbers = rows.map(({ payNo }) => payNo)
+  const asked = await findPendingSubjects(db, 'refund', numbers)
+  return { rows: rows.map((refund) => refundRow(refund, asked)), next }
+}
+
+const releaseRow = (asked: Release) => ({
   release_no: asked.releaseNo,
   kind: asked.kind,
   subject: asked.subject,
@@ -109,7 +135,7 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
         (page) => listReleases(db, { state, ...page }),
         ({ releaseNo }) => releaseNo,
       )
-      return ok({ rows: rows.map(rowOf), next })
+      return ok({ rows: rows.map(releaseRow), next })
     },
   )
 

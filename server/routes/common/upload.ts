@@ -9,11 +9,9 @@ import type { App } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
 import type { UploadFile } from '../../repositories/uploadFiles'
 import { addChunk } from '../../uploads/chunks/add'
-import { dropChunks } from '../../uploads/chunks/drop'
 import { readChunkId, readPosition } from '../../uploads/chunks/fields'
 import { mergeChunks } from '../../uploads/chunks/merge'
-import type { UploadForm } from '../../uploads/form/multipart'
-import { readForm } from '../../uploads/form/readForm'
+import { type UploadForm, addField, readMultipart } from '../../uploads/form/multipart'
 import {
   FORM_OVERHEAD,
   IN_WORK_MAX,
@@ -23,11 +21,72 @@ import {
 } from '../../uploads/limits'
 import { fileLinks } from '../../uploads/links'
 import { countRefusal, requireRoom } from '../../uploads/quota'
-import { badField, tooLarge, unreadableForm } from '../../uploads/refusals'
+import { badField, tooLarge, unreadableForm, badParts } from '../../uploads/refusals'
 import type { Scratch, UploadStore } from '../../uploads/storage'
 import { isLargeBody } from '../../uploads/largeBody'
 import { uploadWhole } from '../../uploads/whole'
 import { createGates } from '../../gate'
+import {
+  deleteChunkedUpload,
+  findParts,
+  lockChunkedUpload,
+} from '../../repositories/chunkedUploads'
+import { doomObjects } from '../../repositories/looseObjects'
+import { expiryOf, type UploadContext } from '../../uploads/context'
+import { removeNow } from '../../uploads/loose'
+import { Refusal } from '../../refusal'
+
+/** A JSON or urlencoded body as the text fields of a form; numbers count as their digits. */
+function readPlainBody(body: unknown): Map<string, string> {
+  if (body === undefined || body === null) return new Map()
+  if (typeof body !== 'object' || Array.isArray(body)) throw unreadableForm()
+  const fields = new Map<string, string>()
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') addField(fields, name, value)
+    else if (Number.isSafeInteger(value)) addField(fields, name, String(value))
+    else throw badField(name)
+  }
+  return fields
+}
+
+/** Disk errors name a system call, and exceeded form limits carry a status; neither means an unreadable form. */
+function isUnreadable(error: unknown): boolean {
+  const { syscall, statusCode } = error as { syscall?: unknown; statusCode?: unknown }
+  return !(error instanceof Refusal) && syscall === undefined && statusCode === undefined
+}
+
+/** @throws Refusal for an unreadable form; its file, if any, is in `scratch` */
+async function readForm(request: FastifyRequest, scratch: Scratch): Promise<UploadForm> {
+  if (!request.isMultipart()) return { fields: readPlainBody(request.body), file: null }
+  try {
+    return await readMultipart(request, scratch)
+  } catch (error) {
+    throw isUnreadable(error) ? unreadableForm() : error
+  } finally {
+    // Discards the rest of a refused form; otherwise the answer would never get through.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+/**
+ * Drops the chunks of an upload. A merged upload has none left and its file stays.
+ * @throws Refusal for an unknown upload
+ */
+async function dropChunks(context: UploadContext, ownerId: number, chunkid: string): Promise<void> {
+  const { db, clock } = context
+  const keys = await db.transaction(async (tx) => {
+    const cutoff = expiryOf(clock.now())
+    const upload = await lockChunkedUpload(tx, { chunkid, ownerId, cutoff })
+    if (!upload) throw badParts('not_found', 'chunkid')
+    if (upload.fileId) return []
+    const stored = (await findParts(tx, { ownerId, chunkid })).map(({ storageKey }) => storageKey)
+    await deleteChunkedUpload(tx, { ownerId, chunkid })
+    await doomObjects(tx, stored, clock.now())
+    return stored
+  })
+  await removeNow(context, keys)
+}
 
 const schema = {
   ...schemaOf('upload'),

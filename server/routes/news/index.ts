@@ -1,13 +1,36 @@
 import { ROUTES } from '@domain/routes'
+import type { NewsDetail, NewsItem } from '@domain/contract'
 import { originOf } from '../../http/origin'
 import { positiveInt, readPage } from '../../http/paging'
 import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { countNews, findNews, readArticle } from '../../repositories/news'
-import { newsPictureRoutes } from './pictures'
-import { detailReply, itemReply } from './views'
+import {
+  countNews,
+  findNews,
+  readArticle,
+  type NewsArticle,
+  type NewsHead,
+} from '../../repositories/news'
+import { newsPictureRoutes, coverPath } from './pictures'
+import { unixSeconds } from '../../clock'
+
+/** @param origin prefix of absolute links: a mini-program can't resolve relative ones */
+const itemReply = (news: NewsHead, origin: string): NewsItem => ({
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  cover: news.cover || origin + coverPath(news.id, news.category),
+  category: news.category,
+  publishtime: unixSeconds(news.publishedAt),
+  views: news.views,
+})
+
+const detailReply = (news: NewsArticle, origin: string): NewsDetail => ({
+  ...itemReply(news, origin),
+  content: news.content,
+})
 
 const DEFAULT_LATEST = 5
 const MAX_LATEST = 50

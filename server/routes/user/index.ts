@@ -1,5 +1,5 @@
+import { ROUTES } from '@domain/routes'
 import type { Routes } from '../../http/types'
-import { accountRoutes } from './account'
 import { changeRoutes } from './changes'
 import { complaintRoutes } from './complaints'
 import { consentRoutes } from './consents'
@@ -9,6 +9,23 @@ import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
 import { registerRoute } from './register'
 import { wxLoginRoute } from './wxLogin'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
+import { callerOf, callersToken } from '../../plugins/auth'
+import { deleteSession } from '../../repositories/sessions'
+import { profileReply } from './views'
+
+/** GET /api/user/index and POST /api/user/logout. */
+const accountRoutes: Routes = (app, { db }) => {
+  app.get(ROUTES.userProfile.path, { schema: schemaOf('userProfile') }, async (request) =>
+    ok(profileReply(callerOf(request))),
+  )
+
+  app.post(ROUTES.userLogout.path, { schema: schemaOf('userLogout') }, async (request) => {
+    await deleteSession(db, callersToken(request))
+    return ok(null, '退出成功')
+  })
+}
 
 /** Everything under /api/user. */
 export const userRoutes: Routes = (app, deps) => {

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { observer } from 'mobx-react'
 import { COMPLAINT_DAYS } from '@domain/complaints'
 import { cleanText } from '@domain/text'
 import { go } from '@/app/navigation'
@@ -14,9 +15,28 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
-import { LenderFactsCard } from './LenderFactsCard'
-import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 import './help.scss'
+import { useLender } from '@/app/useLender'
+import { Facts } from '@/widgets/Facts/Facts'
+import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
+
+/** 贷款人: who lends, with the numbers by which anyone can look it up; nothing until it is known. */
+const LenderFactsCard = observer(function LenderFactsCard() {
+  const lender = useLender()
+  if (!lender) return null
+  return (
+    <Card title="贷款人">
+      <Facts
+        rows={[
+          ['名称', lender.name],
+          ['统一社会信用代码', lender.creditCode],
+          ['金融许可证', lender.licenceNo],
+          ['注册地址', lender.address],
+        ]}
+      />
+    </Card>
+  )
+})
 
 /** Characters of a query. */
 const QUERY_MAX = 30

@@ -1,5 +1,5 @@
 import { parseArguments } from '../../../server/cli/arguments'
-import { render } from '../../../server/cli/render'
+import { render } from '../../../server/cli/commandLine'
 import { type OpsAnswer, runCall } from '../../../server/cli/run'
 import type { TestApp } from './testApp'
 
