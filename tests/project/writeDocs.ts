@@ -7,7 +7,6 @@ import { CASES } from './cases/table'
 import { apiPage } from './contract/page'
 import { lockedPackages } from './dependencies/packages'
 import { licencesPage } from './dependencies/page'
-import { withPictures } from './folders/picture'
 import { withPrivacyEntries } from './privacy/entries'
 import { keptWays } from '../sitemap/kept'
 import { sitemapPage } from '../sitemap/page'
@@ -20,7 +19,6 @@ const PAGES: Record<string, () => string> = {
   'licences.md': () => licencesPage(lockedPackages()),
   'sitemap.md': () => sitemapPage(keptWays()),
   '../README.md': () => withPrivacyEntries(readFileSync(place('../README.md'), 'utf8')),
-  'ARCHITECTURE.md': () => withPictures(readFileSync(place('ARCHITECTURE.md'), 'utf8')),
 }
 
 const only = process.argv.slice(2)
