@@ -60,9 +60,10 @@ describe('with the styles that iOS 14.5 and Chrome 87 know', () => {
     const names = new Set<string>()
     for (let isWhole = false; !isWhole;) {
       isWhole = (await phone.text('没有更多了').count()) > 0
-      // The rows near the screen: the others are spacers.
-      const rows = await phone.news().evaluateAll((all) =>
-        all.map((row) => {
+      // The rows near the screen: the others are spacers. They are found and measured in one task of the page, because
+      // a scroll puts spacers in the place of rows.
+      const rows = await phone.page.evaluate(() =>
+        [...document.querySelectorAll('a.news-row, [role="link"].news-row')].map((row) => {
           row.scrollIntoView({ block: 'center' })
           const { left, top, width, height } = row.getBoundingClientRect()
           const seen = document.elementFromPoint(left + width / 2, top + height / 2)
