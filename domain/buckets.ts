@@ -1,5 +1,4 @@
 import { sumFen, type Fen } from './money'
-import { isReadable, type Read } from './unreadable'
 
 /** Components of an amount, in the order a payment covers them: 罚息 → 费用 → 利息 → 本金. */
 export const BUCKETS = ['penalty', 'fee', 'interest', 'principal'] as const
@@ -13,8 +12,8 @@ export const BUCKET_TEXT: Record<Bucket, string> = {
 }
 
 /** Name of a component; interest below zero was paid before, for time in which the principal is no longer owed. */
-export const bucketText = (bucket: Bucket, fen: Read<Fen>): string =>
-  bucket === 'interest' && isReadable(fen) && fen < 0 ? '抵减以前付过的利息' : BUCKET_TEXT[bucket]
+export const bucketText = (bucket: Bucket, fen: Fen): string =>
+  bucket === 'interest' && fen < 0 ? '抵减以前付过的利息' : BUCKET_TEXT[bucket]
 
 /** Fen of each component. */
 export type Amounts = Record<Bucket, Fen>

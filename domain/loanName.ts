@@ -1,15 +1,14 @@
 import { todayInShanghai } from './calendar'
 import { briefYuan, type Fen } from './money'
 import { labelOf, PURPOSES } from './options'
-import { isReadable, type Read } from './unreadable'
 
 /** What a loan is named by. */
 export interface NamedLoan {
-  amount: Read<Fen> | null
-  /** Unix seconds. */
-  appliedAt: Read<number>
+  amount: Fen | null
+  /** Unix seconds; null where it is not known. */
+  appliedAt: number | null
   /** Unix seconds; null without a payout. */
-  disbursedAt: Read<number> | null
+  disbursedAt: number | null
   /** Its code, or words of its own. */
   purpose?: string
 }
@@ -30,7 +29,7 @@ export function loanName(
   nowMs: number,
 ): string {
   const at = disbursedAt ?? appliedAt
-  const month = isReadable(at) ? monthOf(at, nowMs) : ''
+  const month = at === null ? '' : monthOf(at, nowMs)
   const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${briefYuan(amount)}\u00a0元`
   // No line begins with the unit or the dot.
   return purpose ? `${head}\u00a0· ${labelOf(PURPOSES, purpose)}` : head

@@ -1,6 +1,6 @@
 // Money: whole fen inside, decimal strings of yuan at the border, no floating point.
 
-import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from './unreadable'
+import { UNKNOWN_TEXT } from './unknown'
 
 /** A whole number of fen (1 yuan = 100 fen), safe as a JavaScript integer. */
 export type Fen = number
@@ -23,12 +23,11 @@ export function parseYuan(text: unknown): Fen | null {
 }
 
 /**
- * Reads an amount from a backend; some send numbers instead of text. A number that is not exactly a two-place amount
- * (0.1 + 0.2) is as unreadable as bad text.
+ * Reads an amount from a backend; some send numbers instead of text. Null for a number that is not exactly a two-place
+ * amount (0.1 + 0.2), as for bad text.
  */
-export function moneyFromWire(value: unknown): Read<Fen> {
-  return parseYuan(typeof value === 'number' ? String(value) : value) ?? UNREADABLE
-}
+export const moneyFromWire = (value: unknown): Fen | null =>
+  parseYuan(typeof value === 'number' ? String(value) : value)
 
 function split(fen: Fen): { sign: string; yuan: string; cents: string } {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`)
@@ -50,29 +49,19 @@ export function groupDigits(digits: string): string {
 }
 
 /** Formats fen for reading: "1,234.50"; "--" for an unknown amount. */
-export function displayYuan(fen: Read<Fen> | null): string {
-  if (!isReadable(fen) || fen === null) return UNREADABLE_TEXT
+export function displayYuan(fen: Fen | null): string {
+  if (fen === null) return UNKNOWN_TEXT
   const { sign, yuan, cents } = split(fen)
   return `${sign}${groupDigits(yuan)}.${cents}`
 }
 
-/** 10,000 for a whole amount, 877.40 for another: without fen where there are none; -- for an unreadable one. */
-export const briefYuan = (fen: Read<Fen> | null): string => displayYuan(fen).replace(/\.00$/, '')
+/** 10,000 for a whole amount, 877.40 for another: without fen where there are none; -- for an unknown one. */
+export const briefYuan = (fen: Fen | null): string => displayYuan(fen).replace(/\.00$/, '')
 
 /** Returns the amount. Throws RangeError beyond the safe integers. */
 export function assertSafe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('amount out of range')
   return value
-}
-
-/** Sum of amounts from a backend; unreadable when one of them is, or when the sum exceeds the safe integers. */
-export function sumReadable(amounts: readonly Read<Fen>[]): Read<Fen> {
-  let total: Fen = 0
-  for (const amount of amounts) {
-    if (!isReadable(amount)) return UNREADABLE
-    total += amount
-  }
-  return Number.isSafeInteger(total) ? total : UNREADABLE
 }
 
 /** Sum of amounts in fen. */

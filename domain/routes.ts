@@ -35,6 +35,7 @@ export const ROUTES = {
   loanRates: get('/api/loan/rates', 'public'),
   loanCreate: post('/api/loan/create', 'user'),
   loanMine: get('/api/loan/myLoans', 'user'),
+  loanOverview: get('/api/loan/overview', 'user'),
   loanDetail: get('/api/loan/orderDetail', 'user'),
   loanContract: get('/api/loan/getContractInfo', 'user'),
   loanInstalments: get('/api/loan/installments', 'user'),

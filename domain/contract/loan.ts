@@ -50,18 +50,6 @@ export type LoanPage = Static<typeof LoanPage>
 export const TimelineEntry = Type.Object({ at: Instant, event: Type.String(), text: Type.String() })
 export type TimelineEntry = Static<typeof TimelineEntry>
 
-export const LoanDetail = Type.Object({
-  ...Loan.properties,
-  purpose: Type.String(),
-  repay_method: Type.Enum(REPAY_METHODS),
-  repay_day: Count('day of the month'),
-  bank_last4: Type.String(),
-  timeline: Type.Array(TimelineEntry),
-  vouchers: Type.Array(Voucher),
-  reject_reason: Nullable(Type.String()),
-})
-export type LoanDetail = Static<typeof LoanDetail>
-
 export const MyLoansQuery = Type.Object({
   ...PageQuery.properties,
   status: Type.Optional(Loose(40, 'as shown, overdue included')),
@@ -140,3 +128,31 @@ export const Instalments = Type.Object({
   ),
 })
 export type Instalments = Static<typeof Instalments>
+
+export const LoanDetail = Type.Object({
+  ...Loan.properties,
+  purpose: Type.String(),
+  repay_method: Type.Enum(REPAY_METHODS),
+  repay_day: Count('day of the month'),
+  bank_last4: Type.String(),
+  timeline: Type.Array(TimelineEntry),
+  vouchers: Type.Array(Voucher),
+  reject_reason: Nullable(Type.String()),
+  plan: Type.Optional(Instalments),
+})
+export type LoanDetail = Static<typeof LoanDetail>
+
+export const OverviewQuery = Type.Object({
+  past: Type.Optional(Loose(1, '"1": also the newest loans that are over, for calendars')),
+})
+
+export const LoanWithPlan = Type.Object({ ...LoanDetail.properties, plan: Instalments })
+export type LoanWithPlan = Static<typeof LoanWithPlan>
+
+export const Overview = Type.Object(
+  { list: Type.Array(LoanWithPlan), has_more: Type.Boolean({ description: 'some were left out' }) },
+  {
+    description: 'loans owed or awaited, those past their grace days first, with their instalments',
+  },
+)
+export type Overview = Static<typeof Overview>

@@ -19,7 +19,7 @@ const nameOf = (text: string): string => createHash('sha1').update(text).digest(
  * How the engine starts. It fills its buffers with zeros then: by default 128 MB, which takes a quarter of its start and
  * memory that demo data does not need.
  */
-export const START: PGliteOptions = {
+const START: PGliteOptions = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 }
 
@@ -30,7 +30,7 @@ async function startSession(client: ClientBase): Promise<void> {
 }
 
 /** The engine's only connection. */
-export const connect = (engine: PGlite): Pool =>
+const connect = (engine: PGlite): Pool =>
   openPool(
     {
       stream: () => new Wire(engine),
@@ -47,7 +47,7 @@ export const connect = (engine: PGlite): Pool =>
   )
 
 /** Wraps an engine's connection; `close` closes everything. */
-export const databaseOf = (pool: Pool, close: () => Promise<void>): WideDb => ({
+const databaseOf = (pool: Pool, close: () => Promise<void>): WideDb => ({
   ...queryable(pool, nameOf),
   retries: noRetries(),
   transaction: (work) => runTransaction(pool, work, nameOf),

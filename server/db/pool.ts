@@ -1,6 +1,7 @@
 // What both databases do through node-postgres.
 
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, types } from 'pg'
+import { camel } from '@domain/camel'
 import { isConnectionLost, unknownOutcome } from './retry'
 import type { Statement, WideStatement } from './sql'
 import type { WideQueryable } from './types'
@@ -22,14 +23,20 @@ export function openPool(config: PoolConfig, onIdleError: (error: Error) => void
   return pool
 }
 
+/** The rows, their columns named as the code names them. */
+function namedRows<Row>({ rows, fields }: QueryResult<Record<string, unknown>>): Row[] {
+  const names = fields.map(({ name }) => [name, camel(name)] as const)
+  return rows.map((row) => Object.fromEntries(names.map(([from, to]) => [to, row[from]])) as Row)
+}
+
 /** @param nameOf name under which a connection keeps the statement of this text prepared */
 export const queryable = (
   runner: Pool | PoolClient,
   nameOf?: (text: string) => string,
 ): WideQueryable => ({
   async query<Row>({ text, values }: Statement<Row> | WideStatement<Row>) {
-    const result = await runner.query({ name: nameOf?.(text), text, values: [...values] })
-    return result.rows as Row[]
+    const named = { name: nameOf?.(text), text, values: [...values] }
+    return namedRows<Row>(await runner.query<Record<string, unknown>>(named))
   },
   async script(sql) {
     await runner.query(sql)

@@ -105,5 +105,10 @@ export async function readApplication(
   const account = await readAccount(db, loan, todayInShanghai(now.getTime()))
   const person = maskedPerson(await personOf(operating, loan))
   if (await hasWithdrawnContacts(operating, loan)) person.push(['联系人授权', '已撤回，不得联系'])
-  return { loan, summary: summaryOf(account), person, events: await findEvents(db, keyOf(loan)) }
+  return {
+    loan,
+    summary: summaryOf(account),
+    person,
+    events: await findEvents(db, loan.userId, [loan.id]),
+  }
 }

@@ -31,9 +31,8 @@ export async function findAgreementText(
   db: Queryable,
   { code, version }: Pick<PublishedText, 'code' | 'version'>,
 ): Promise<PublishedText | null> {
-  const rows =
-    await db.query(sql<PublishedText>`SELECT t.code, t.version, t.lender_name AS "lenderName", t.title,
-       t.effective_on AS "effectiveOn", t.body
+  const rows = await db.query(sql<PublishedText>`SELECT t.code, t.version, t.lender_name, t.title,
+       t.effective_on, t.body
      FROM agreement_texts t LEFT JOIN products p ON p.lender_name = t.lender_name
      WHERE t.code = ${code} AND t.version = ${version}
      ORDER BY p.on_sale DESC NULLS LAST, p.code, t.lender_name LIMIT 1`)

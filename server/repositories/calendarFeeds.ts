@@ -24,15 +24,14 @@ export async function putFeed(
 }
 
 export async function findFeed(db: Queryable, userId: number): Promise<CalendarFeed | null> {
-  const rows =
-    await db.query(sql<CalendarFeed>`SELECT created_at AS "createdAt", read_at AS "readAt"
+  const rows = await db.query(sql<CalendarFeed>`SELECT created_at, read_at
     FROM calendar_feeds WHERE user_id = ${userId}`)
   return rows[0] ?? null
 }
 
 /** Owner of the feed; null for an unknown secret, or when the account is locked or deleted. */
 export async function findFeedOwner(db: Queryable, secret: string): Promise<number | null> {
-  const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS "userId" FROM users u
+  const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS user_id FROM users u
     WHERE u.id = (SELECT user_id FROM calendar_feeds WHERE secret_hash = ${hashOf(secret)})
       AND u.status = 'normal'`)
   return rows[0]?.userId ?? null

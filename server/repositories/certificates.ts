@@ -19,15 +19,15 @@ export async function insertCertificate(
      VALUES (${userId}, ${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
 }
 
-const COLUMNS = part(`c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
-  c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`)
+const COLUMNS = part(`c.loan_id, c.certificate_no,
+  c.verify_code, c.borrower, c.issued_at`)
 
 export async function findCertificate(
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<CertificateRecord | null> {
   const rows = await db.query(
-    sql<CertificateRecord>`SELECT c.user_id AS "userId", ${COLUMNS}
+    sql<CertificateRecord>`SELECT c.user_id, ${COLUMNS}
       FROM certificates c WHERE c.user_id = ${userId} AND c.loan_id = ${loanId}`,
   )
   return rows[0] ?? null

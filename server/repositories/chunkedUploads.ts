@@ -29,8 +29,8 @@ export interface UploadKey extends ChunkKey {
   cutoff: Date
 }
 
-const SELECT = part(`SELECT chunkid, owner_id AS "ownerId", chunk_count AS "chunkCount",
-    file_id AS "fileId"
+const SELECT = part(`SELECT chunkid, owner_id, chunk_count,
+    file_id
   FROM chunked_uploads`)
 
 /** Null for an unknown chunkid, another person's, or an expired one. */
@@ -69,7 +69,7 @@ export async function beginChunkedUpload(
 
 /** The chunks received so far, in the order of the file. */
 export const findParts = (db: Queryable, { ownerId, chunkid }: ChunkKey): Promise<UploadPart[]> =>
-  db.query(sql<UploadPart>`SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
+  db.query(sql<UploadPart>`SELECT chunk_index AS index, bytes, sha256, storage_key
      FROM upload_parts WHERE owner_id = ${ownerId} AND chunkid = ${chunkid} ORDER BY chunk_index`)
 
 export async function insertPart(

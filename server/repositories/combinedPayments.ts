@@ -30,12 +30,12 @@ export interface CombinedPayment extends CombinedOrder {
   received: Fen | null
 }
 
-const SELECT = part(`SELECT c.id, c.pay_no AS "payNo", c.user_id AS "userId", c.type, c.amount,
-    c.gateway, c.scene, c.ticket, c.created_at AS "createdAt", c.expires_at AS "expiresAt",
-    c.status, c.paid_at AS "paidAt", c.received,
+const SELECT = part(`SELECT c.id, c.pay_no, c.user_id, c.type, c.amount,
+    c.gateway, c.scene, c.ticket, c.created_at, c.expires_at,
+    c.status, c.paid_at, c.received,
     (SELECT array_agg(l.order_no ORDER BY l.id) FROM online_payments p
      JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
-     WHERE p.user_id = c.user_id AND p.combined_id = c.id) /* never null: each has parts */ AS "orderNos"
+     WHERE p.user_id = c.user_id AND p.combined_id = c.id) /* never null: each has parts */ AS order_nos
   FROM combined_payments c`)
 
 /** Inserts a pending combined payment. @returns its id, for its parts */

@@ -20,9 +20,9 @@ export interface Complaint {
   answeredAt: Date | null
 }
 
-const SELECT = part(`SELECT c.id, c.user_id AS "userId", c.complaint_no AS "complaintNo", c.subject,
-    coalesce(l.order_no, '') /* never null: coalesced */ AS "orderNo", h.request_no AS "hardshipNo",
-    c.created_at AS "createdAt", c.due_on AS "dueOn", c.answered_at AS "answeredAt"
+const SELECT = part(`SELECT c.id, c.user_id, c.complaint_no, c.subject,
+    coalesce(l.order_no, '') /* never null: coalesced */ AS order_no, h.request_no AS hardship_no,
+    c.created_at, c.due_on, c.answered_at
   FROM complaints c LEFT JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
   LEFT JOIN hardship_requests h ON h.user_id = c.user_id AND h.id = c.hardship_id`)
 
@@ -119,8 +119,8 @@ export const findComplaintEntries = (
   userId: number,
   complaintIds: readonly number[],
 ): Promise<ComplaintEntry[]> =>
-  db.query(sql<ComplaintEntry>`SELECT id, complaint_id AS "complaintId", operator, sealed,
-       created_at AS "createdAt"
+  db.query(sql<ComplaintEntry>`SELECT id, complaint_id, operator, sealed,
+       created_at
      FROM complaint_entries
      WHERE user_id = ${userId} AND complaint_id = ANY (${[...complaintIds]}::bigint[]) ORDER BY id`)
 
@@ -134,7 +134,7 @@ export const findComplaintFiles = (
   userId: number,
   entryIds: readonly number[],
 ): Promise<ComplaintFile[]> =>
-  db.query(sql<ComplaintFile>`SELECT f.entry_id AS "entryId", u.id, u.type
+  db.query(sql<ComplaintFile>`SELECT f.entry_id, u.id, u.type
      FROM complaint_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
      WHERE f.user_id = ${userId} AND f.entry_id = ANY (${[...entryIds]}::bigint[])
      ORDER BY f.entry_id, f.position`)

@@ -46,5 +46,5 @@ export const findConsentHistory = (
   userId: number,
   limit: number,
 ): Promise<ConsentEntry[]> =>
-  db.query(sql<ConsentEntry>`SELECT code, version, granted, at, order_no AS "orderNo" FROM consents
+  db.query(sql<ConsentEntry>`SELECT code, version, granted, at, order_no FROM consents
      WHERE user_id = ${userId} AND code = ANY (${CONSENT_CODES}::text[]) ORDER BY id DESC LIMIT ${limit}`)

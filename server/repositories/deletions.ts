@@ -12,8 +12,8 @@ export interface DeletionRequest {
   erasedAt: Date | null
 }
 
-const COLUMNS = part(`id, user_id AS "userId", requested_at AS "requestedAt", due_at AS "dueAt",
-  cancelled_at AS "cancelledAt", erased_at AS "erasedAt"`)
+const COLUMNS = part(`id, user_id, requested_at, due_at,
+  cancelled_at, erased_at`)
 
 const IS_OPEN = part('cancelled_at IS NULL AND erased_at IS NULL')
 
@@ -28,7 +28,7 @@ const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
   db.query(sql<Obstacle>`WITH own AS (SELECT user_id, id, order_no, status FROM loans WHERE user_id = ${userId})
-     SELECT reason /* never null: each branch names one */, order_no AS "orderNo" FROM (
+     SELECT reason /* never null: each branch names one */, order_no FROM (
        SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
        UNION SELECT 2, 'unsettled', order_no FROM own
          WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
@@ -85,7 +85,7 @@ export async function markErased(
 export const findDue = async (db: WideQueryable, now: Date): Promise<number[]> => {
   const rows = await db.query(wideSql<{
     userId: number
-  }>`SELECT user_id AS "userId" FROM deletion_requests WHERE due_at <= ${now} AND ${IS_OPEN}
+  }>`SELECT user_id FROM deletion_requests WHERE due_at <= ${now} AND ${IS_OPEN}
      ORDER BY due_at`)
   return rows.map(({ userId }) => userId)
 }

@@ -22,9 +22,9 @@ export interface HardshipRequest extends HardshipClaim {
   answer: string
 }
 
-const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loanId",
-    h.user_id AS "userId", h.sealed, h.created_at AS "createdAt", h.answered_at AS "answeredAt",
-    h.operator, h.answer, l.order_no AS "orderNo"
+const SELECT = part(`SELECT h.id, h.request_no, h.loan_id,
+    h.user_id, h.sealed, h.created_at, h.answered_at,
+    h.operator, h.answer, l.order_no
   FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
 
 /**

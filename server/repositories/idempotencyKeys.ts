@@ -40,7 +40,7 @@ export const USER_KEYS: KeyStore = {
     return rows.length > 0
   },
   async find(db, { owner, key }) {
-    const rows = await db.query(sql<StoredAnswer>`SELECT request_hash AS "requestHash", answer
+    const rows = await db.query(sql<StoredAnswer>`SELECT request_hash, answer
       FROM idempotency_keys WHERE user_id = ${owner} AND key = ${key}`)
     return rows[0] ?? null
   },
@@ -58,7 +58,7 @@ export const OPERATOR_KEYS: KeyStore = {
     return rows.length > 0
   },
   async find(db, { owner, key }) {
-    const rows = await db.query(sql<StoredAnswer>`SELECT request_hash AS "requestHash", answer
+    const rows = await db.query(sql<StoredAnswer>`SELECT request_hash, answer
       FROM operator_keys WHERE operator_id = ${owner} AND key = ${key}`)
     return rows[0] ?? null
   },

@@ -44,8 +44,8 @@ export const claimDeliveries = (
        tried_at = coalesce(d.tried_at, ${now}), next_at = ${leaseUntil}
      FROM due, messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
      WHERE d.user_id = due.user_id AND d.id = due.id AND m.user_id = d.user_id AND m.id = d.message_id
-     RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */ AS "triedAt",
-       d.expires_at AS "expiresAt", (due.state = 'sending') /* never null */ AS "isDoubtful", ${MESSAGE_COLUMNS}`)
+     RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */,
+       d.expires_at, (due.state = 'sending') /* never null */ AS is_doubtful, ${MESSAGE_COLUMNS}`)
 
 type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
 
@@ -103,15 +103,13 @@ export interface Delivery {
   reason: string
 }
 
-const DELIVERY = part(
-  'd.channel, d.state, d.round, d.attempts, d.next_at AS "nextAt", d.ended_at AS "endedAt", d.reason',
-)
+const DELIVERY = part('d.channel, d.state, d.round, d.attempts, d.next_at, d.ended_at, d.reason')
 
 export const findDeliveries = (
   db: WideQueryable,
   messageIds: readonly number[],
 ): Promise<(Delivery & { messageId: number })[]> =>
-  db.query(wideSql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id AS "messageId"
+  db.query(wideSql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id
      FROM message_deliveries d WHERE d.message_id = ANY (${[...messageIds]}::bigint[])
      ORDER BY d.message_id, d.channel`)
 

@@ -18,7 +18,7 @@ export const listMessages = (
   db: WideQueryable,
   { userId, stuckOnly, before, limit }: MessageFilter,
 ): Promise<MessageRecord[]> =>
-  db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
+  db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at, ${MESSAGE_COLUMNS}
      FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
      WHERE (${userId}::bigint IS NULL OR m.user_id = ${userId})
        AND (${before}::bigint IS NULL OR m.id < ${before})
@@ -28,7 +28,7 @@ export const listMessages = (
 
 /** Null for an unknown number. */
 export async function findMessage(db: WideQueryable, id: number): Promise<MessageRecord | null> {
-  const rows = await db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at AS "readAt",
+  const rows = await db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at,
        ${MESSAGE_COLUMNS}
      FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id WHERE m.id = ${id}`)
   return rows[0] ?? null

@@ -30,8 +30,8 @@ export const findRemindable = (
   db: WideQueryable,
   { today, hour, overdueSince, after, limit }: ReminderQuery,
 ): Promise<Remindable[]> =>
-  db.query(wideSql<Remindable>`SELECT DISTINCT l.id, l.order_no AS "orderNo",
-       coalesce(s.days_before, ${REMINDER_DAYS.standard}) /* never null: a number stands in */ AS "daysBefore"
+  db.query(wideSql<Remindable>`SELECT DISTINCT l.id, l.order_no,
+       coalesce(s.days_before, ${REMINDER_DAYS.standard}) /* never null: a number stands in */ AS days_before
      FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
      LEFT JOIN message_settings s ON s.user_id = l.user_id
      WHERE i.is_open AND i.due_date <= ${today}::date + ${REMINDER_DAYS.max}::int

@@ -29,8 +29,8 @@ const without = (off: readonly string[]): MessageEvent[] =>
 
 /** The user's choices, or the defaults. */
 export async function findChoices(db: Queryable, userId: number): Promise<MessageChoices> {
-  const rows = await db.query(sql<SettingsRecord>`SELECT sms_off AS "smsOff",
-       wechat_off AS "wechatOff", days_before AS "daysBefore", hour, amounts
+  const rows = await db.query(sql<SettingsRecord>`SELECT sms_off,
+       wechat_off, days_before, hour, amounts
      FROM message_settings WHERE user_id = ${userId}`)
   const { smsOff, wechatOff, daysBefore, hour, amounts } = rows[0] ?? STANDARD
   return {

@@ -49,10 +49,10 @@ export interface MessageRecord extends MessageFacts, LoanOfMessage {
 }
 
 /** The columns of {@link MessageRecord}, for any query over `messages` as `m` and `loans` as `l`. */
-export const MESSAGE_COLUMNS = part(`m.user_id AS "userId", m.kind, m.loan_id AS "loanId",
-  m.instalment_no AS "instalmentNo", m.day, m.amount, m.note, m.at, m.mobile AS "mobileThen",
-  l.order_no AS "orderNo", l.principal AS "loanAmount", l.applied_at AS "appliedAt",
-  l.disbursed_at AS "disbursedAt", l.purpose`)
+export const MESSAGE_COLUMNS = part(`m.user_id, m.kind, m.loan_id,
+  m.instalment_no, m.day, m.amount, m.note, m.at, m.mobile AS mobile_then,
+  l.order_no, l.principal AS loan_amount, l.applied_at,
+  l.disbursed_at, l.purpose`)
 
 /**
  * Inserts a message, and a delivery for each other channel the owner has not switched off. The same event is inserted
@@ -81,7 +81,7 @@ export const findMessages = (
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MessageRecord[]> =>
-  db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
+  db.query(sql<MessageRecord>`SELECT m.id, m.read_at, ${MESSAGE_COLUMNS}
      FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
      WHERE m.user_id = ${userId} AND m.kind = ANY (${[...MESSAGE_KINDS]}::text[])
      ORDER BY m.at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`)

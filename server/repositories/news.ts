@@ -22,7 +22,7 @@ export interface NewsArticle extends NewsHead {
 export type NewNews = Omit<NewsArticle, 'id'>
 
 const HEAD = part(
-  'id, category, title, summary, cover, views, published_at /* never null: drafts are not read */ AS "publishedAt"',
+  'id, category, title, summary, cover, views, published_at /* never null: drafts are not read */',
 )
 
 /**

@@ -11,7 +11,7 @@ export interface DeskItem {
   publishedAt: Date | null
 }
 
-const COLUMNS = part('id, category, title, published_at AS "publishedAt"')
+const COLUMNS = part('id, category, title, published_at')
 const TEXTS = part('summary, content, cover')
 
 /** Drafts first, then the newest; after the article `after`, null: from the first. */

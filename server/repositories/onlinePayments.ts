@@ -35,11 +35,11 @@ export interface OnlinePayment extends PaymentOrder {
   paidAt: Date | null
 }
 
-const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.user_id AS "userId",
-    p.type, p.amount, p.quoted_on AS "quotedOn", coalesce(c.gateway, p.gateway) AS gateway, p.scene,
-    p.ticket, p.combined_id AS "combinedId",
-    p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
-    l.order_no AS "orderNo",
+const SELECT = part(`SELECT p.id, p.pay_no, p.loan_id, p.user_id,
+    p.type, p.amount, p.quoted_on, coalesce(c.gateway, p.gateway) AS gateway, p.scene,
+    p.ticket, p.combined_id,
+    p.created_at, p.expires_at, p.status, p.paid_at,
+    l.order_no,
     (CASE p.type WHEN 'partial' THEN
       jsonb_build_object('principal', p.prepay_principal, 'choice', p.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r

@@ -44,7 +44,7 @@ export const listOperatorEvents = (
 ): Promise<(OperatorEvent & { id: number })[]> =>
   db.query(sql<
     OperatorEvent & { id: number }
-  >`SELECT id, at, operator, action, subject, before, after, request_id AS "requestId"
+  >`SELECT id, at, operator, action, subject, before, after, request_id
     FROM operator_events
     WHERE (${operator}::text = '' OR operator = ${operator})
       AND (${subject}::text = '' OR subject = ${subject})

@@ -37,7 +37,7 @@ export async function useOperatorSession(
     FROM operators o
     WHERE s.token_hash = ${hashOf(token)} AND s.expires_at > ${now} AND s.used_at > ${idleSince}
       AND o.id = s.operator_id AND o.disabled_at IS NULL
-    RETURNING o.id, o.name, o.role, o.must_change AS "mustChange"`)
+    RETURNING o.id, o.name, o.role, o.must_change`)
   return rows[0] ?? null
 }
 

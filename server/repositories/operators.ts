@@ -21,10 +21,10 @@ export interface Operator {
   createdAt: Date
 }
 
-const COLUMNS = part(`o.id, o.name, o.role, o.password_hash AS "passwordHash",
-  o.must_change AS "mustChange", o.sealed, o.totp_step AS "totpStep",
-  o.failures, o.locked_until AS "lockedUntil", o.disabled_at AS "disabledAt",
-  o.created_at AS "createdAt"`)
+const COLUMNS = part(`o.id, o.name, o.role, o.password_hash,
+  o.must_change, o.sealed, o.totp_step,
+  o.failures, o.locked_until, o.disabled_at,
+  o.created_at`)
 
 /** What an operator logs in by. */
 export interface Credentials {

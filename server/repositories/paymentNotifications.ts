@@ -46,9 +46,9 @@ export const findRefusedNotifications = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<RefusedNotification[]> =>
-  db.query(sql<RefusedNotification>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no AS "payNo", amount,
-       gateway_ref AS "gatewayRef", outcome,
-       min(received_at)::timestamptz /* never null: a group has rows */ AS "receivedAt"
+  db.query(sql<RefusedNotification>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no, amount,
+       gateway_ref, outcome,
+       min(received_at)::timestamptz /* never null: a group has rows */ AS received_at
      FROM gateway_news
      WHERE outcome IN ('unknown', 'amount_differs', 'late', 'not_bookable')
      GROUP BY gateway, pay_no, amount, gateway_ref, outcome

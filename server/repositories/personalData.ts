@@ -14,7 +14,7 @@ export interface AccountChange {
 }
 
 export const findAccountChanges = (db: Queryable, userId: number): Promise<AccountChange[]> =>
-  db.query(sql<AccountChange>`SELECT e.event, e.at, l.order_no /* null: of no loan */ AS "orderNo"
+  db.query(sql<AccountChange>`SELECT e.event, e.at, l.order_no /* null: of no loan */
     FROM account_events e LEFT JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE e.user_id = ${userId} ORDER BY e.id LIMIT ${ROWS_READ}`)
 
@@ -26,7 +26,7 @@ export interface UploadedFile {
 }
 
 export const findUploads = (db: Queryable, userId: number): Promise<UploadedFile[]> =>
-  db.query(sql<UploadedFile>`SELECT name, type, bytes, created_at AS "createdAt"
+  db.query(sql<UploadedFile>`SELECT name, type, bytes, created_at
     FROM upload_files WHERE owner_id = ${userId} ORDER BY created_at LIMIT ${ROWS_READ}`)
 
 export interface WechatIdentity {
@@ -36,7 +36,7 @@ export interface WechatIdentity {
 }
 
 export const findWechatIdentities = (db: Queryable, userId: number): Promise<WechatIdentity[]> =>
-  db.query(sql<WechatIdentity>`SELECT app_id AS "appId", openid, updated_at AS "updatedAt"
+  db.query(sql<WechatIdentity>`SELECT app_id, openid, updated_at
     FROM wechat_identities WHERE user_id = ${userId} ORDER BY app_id`)
 
 export interface StartedPayment {
@@ -51,8 +51,8 @@ export interface StartedPayment {
 }
 
 export const findStartedPayments = (db: Queryable, userId: number): Promise<StartedPayment[]> =>
-  db.query(sql<StartedPayment>`SELECT p.pay_no AS "payNo", l.order_no AS "orderNo", p.type, p.amount,
-      p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt"
+  db.query(sql<StartedPayment>`SELECT p.pay_no, l.order_no, p.type, p.amount,
+      p.status, p.created_at, p.paid_at
     FROM online_payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     WHERE p.user_id = ${userId} ORDER BY p.id LIMIT ${ROWS_READ}`)
 
@@ -64,7 +64,7 @@ export interface SentMessage {
 
 /** Messages of the last day; older ones are deleted. */
 export const findSentMessages = (db: Queryable, mobile: string): Promise<SentMessage[]> =>
-  db.query(sql<SentMessage>`SELECT sent_at AS "sentAt", ip FROM sms_sends
+  db.query(sql<SentMessage>`SELECT sent_at, ip FROM sms_sends
     WHERE mobile = ${mobile} AND mobile <> '' ORDER BY id LIMIT ${ROWS_READ}`)
 
 export interface ClosingRequest {
@@ -74,6 +74,6 @@ export interface ClosingRequest {
 }
 
 export const findClosingRequests = (db: Queryable, userId: number): Promise<ClosingRequest[]> =>
-  db.query(sql<ClosingRequest>`SELECT requested_at AS "requestedAt", due_at AS "dueAt",
-      cancelled_at AS "cancelledAt"
+  db.query(sql<ClosingRequest>`SELECT requested_at, due_at,
+      cancelled_at
     FROM deletion_requests WHERE user_id = ${userId} ORDER BY id LIMIT ${ROWS_READ}`)

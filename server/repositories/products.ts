@@ -13,27 +13,27 @@ import type { Db, Queryable } from '../db/types'
 interface ProductRow {
   code: string
   name: string
-  lender_name: string
-  lender_kind: LenderKind
-  lender_licence_no: string
-  lender_credit_code: string
-  lender_hotline: string
-  lender_hours: string
-  lender_email: string
-  lender_address: string
-  min_amount: number
-  max_amount: number
+  lenderName: string
+  lenderKind: LenderKind
+  lenderLicenceNo: string
+  lenderCreditCode: string
+  lenderHotline: string
+  lenderHours: string
+  lenderEmail: string
+  lenderAddress: string
+  minAmount: number
+  maxAmount: number
   step: number
-  penalty_percent: number
-  penalty_cap: string
-  penalty_year_days: number
-  grace_days: number
+  penaltyPercent: number
+  penaltyCap: string
+  penaltyYearDays: number
+  graceDays: number
 }
 
 interface TierRow {
-  product_code: string
+  productCode: string
   term: number
-  annual_rate: string
+  annualRate: string
   methods: RepayMethod[]
 }
 
@@ -42,7 +42,7 @@ const percent = (column: string): string => formatRate(parseRate(column))
 
 const toTier = (row: TierRow): OfferTier => ({
   term: row.term,
-  annualRate: percent(row.annual_rate),
+  annualRate: percent(row.annualRate),
   methods: row.methods,
 })
 
@@ -50,24 +50,24 @@ const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
   code: row.code,
   name: row.name,
   lender: {
-    name: row.lender_name,
-    kind: row.lender_kind,
-    licenceNo: row.lender_licence_no,
-    creditCode: row.lender_credit_code,
-    hotline: row.lender_hotline,
-    hours: row.lender_hours,
-    email: row.lender_email,
-    address: row.lender_address,
+    name: row.lenderName,
+    kind: row.lenderKind,
+    licenceNo: row.lenderLicenceNo,
+    creditCode: row.lenderCreditCode,
+    hotline: row.lenderHotline,
+    hours: row.lenderHours,
+    email: row.lenderEmail,
+    address: row.lenderAddress,
   },
-  minAmount: row.min_amount,
-  maxAmount: row.max_amount,
+  minAmount: row.minAmount,
+  maxAmount: row.maxAmount,
   step: row.step,
-  tiers: tiers.filter((tier) => tier.product_code === row.code).map(toTier),
+  tiers: tiers.filter((tier) => tier.productCode === row.code).map(toTier),
   penalty: {
-    percentOfContractRate: row.penalty_percent,
-    annualCap: percent(row.penalty_cap),
-    yearDays: row.penalty_year_days,
-    graceDays: row.grace_days,
+    percentOfContractRate: row.penaltyPercent,
+    annualCap: percent(row.penaltyCap),
+    yearDays: row.penaltyYearDays,
+    graceDays: row.graceDays,
   },
 })
 

@@ -24,9 +24,9 @@ export interface Release {
   answer: string
 }
 
-const SELECT = part(`SELECT r.id, r.release_no AS "releaseNo", r.kind, r.subject,
-    r.order_no AS "orderNo", r.amount, r.note, a.name AS "askedBy", r.asked_at AS "askedAt",
-    r.state, d.name AS "decidedBy", r.decided_at AS "decidedAt", r.answer
+const SELECT = part(`SELECT r.id, r.release_no, r.kind, r.subject,
+    r.order_no, r.amount, r.note, a.name AS asked_by, r.asked_at,
+    r.state, d.name AS decided_by, r.decided_at, r.answer
   FROM releases r JOIN operators a ON a.id = r.asked_by LEFT JOIN operators d ON d.id = r.decided_by`)
 
 type NewRelease = Pick<

@@ -17,8 +17,8 @@ export interface SandboxOrder {
 
 export type NewSandboxOrder = Omit<SandboxOrder, 'state' | 'paidAt'>
 
-const COLUMNS = part(`ref, pay_no AS "payNo", amount, description, return_path AS "returnPath",
-  expires_at AS "expiresAt", state, paid_at AS "paidAt"`)
+const COLUMNS = part(`ref, pay_no, amount, description, return_path,
+  expires_at, state, paid_at`)
 
 /** Inserts an order unless the payment has one. */
 export async function insertOrder(db: Db, order: NewSandboxOrder): Promise<void> {

@@ -43,10 +43,10 @@ export interface SealedTable {
 export const sealedApplications: SealedTable = {
   table: 'loan_applications',
   count: (db) =>
-    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
        FROM loan_applications WHERE sealed <> '' GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
-    tx.query(wideSql<SealedRow>`SELECT a.user_id AS "userId", a.loan_id AS "id", l.order_no AS "no", a.sealed
+    tx.query(wideSql<SealedRow>`SELECT a.user_id, a.loan_id AS id, l.order_no AS no, a.sealed
        FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
        WHERE a.sealed <> '' AND a.sealed_key IS DISTINCT FROM ${notUnder} AND a.loan_id > ${after}
        ORDER BY a.loan_id LIMIT ${limit} FOR UPDATE OF a`),
@@ -55,7 +55,7 @@ export const sealedApplications: SealedTable = {
        WHERE user_id = ${userId} AND loan_id = ${id}`)
   },
   unnamed: (db, { after, limit }) =>
-    db.query(wideSql<SealedRow>`SELECT a.user_id AS "userId", a.loan_id AS "id", l.order_no AS "no", a.sealed
+    db.query(wideSql<SealedRow>`SELECT a.user_id, a.loan_id AS id, l.order_no AS no, a.sealed
        FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
        WHERE a.sealed <> '' AND a.sealed_key IS NULL AND a.loan_id > ${after}
        ORDER BY a.loan_id LIMIT ${limit}`),
@@ -64,10 +64,10 @@ export const sealedApplications: SealedTable = {
 export const sealedHardships: SealedTable = {
   table: 'hardship_requests',
   count: (db) =>
-    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
        FROM hardship_requests WHERE sealed <> '' GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
-    tx.query(wideSql<SealedRow>`SELECT user_id AS "userId", id, request_no AS "no", sealed FROM hardship_requests
+    tx.query(wideSql<SealedRow>`SELECT user_id, id, request_no AS no, sealed FROM hardship_requests
        WHERE sealed <> '' AND sealed_key IS DISTINCT FROM ${notUnder} AND id > ${after}
        ORDER BY id LIMIT ${limit} FOR UPDATE`),
   async put(tx, { userId, id }, { sealed, key }) {
@@ -75,17 +75,17 @@ export const sealedHardships: SealedTable = {
        WHERE user_id = ${userId} AND id = ${id}`)
   },
   unnamed: (db, { after, limit }) =>
-    db.query(wideSql<SealedRow>`SELECT user_id AS "userId", id, request_no AS "no", sealed FROM hardship_requests
+    db.query(wideSql<SealedRow>`SELECT user_id, id, request_no AS no, sealed FROM hardship_requests
        WHERE sealed <> '' AND sealed_key IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`),
 }
 
 export const sealedComplaints: SealedTable = {
   table: 'complaint_entries',
   count: (db) =>
-    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
        FROM complaint_entries WHERE sealed <> '' GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
-    tx.query(wideSql<SealedRow>`SELECT e.user_id AS "userId", e.id, c.complaint_no AS "no", e.sealed
+    tx.query(wideSql<SealedRow>`SELECT e.user_id, e.id, c.complaint_no AS no, e.sealed
        FROM complaint_entries e JOIN complaints c ON c.user_id = e.user_id AND c.id = e.complaint_id
        WHERE e.sealed <> '' AND e.sealed_key <> ${notUnder} AND e.id > ${after}
        ORDER BY e.id LIMIT ${limit} FOR UPDATE OF e`),
@@ -100,10 +100,10 @@ export const sealedComplaints: SealedTable = {
 export const sealedOperators: SealedTable = {
   table: 'operators',
   count: (db) =>
-    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
        FROM operators GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
-    tx.query(wideSql<SealedRow>`SELECT id AS "userId", id, name AS "no", sealed FROM operators
+    tx.query(wideSql<SealedRow>`SELECT id AS user_id, id, name AS no, sealed FROM operators
        WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit} FOR UPDATE`),
   async put(tx, { id }, { sealed, key }) {
     await tx.query(

@@ -18,8 +18,8 @@ export interface ServerKey {
 /** All keys of a kind, those that started last first. */
 export const listKeys = (db: Queryable, kind: KeyKind): Promise<ServerKey[]> =>
   db.query(sql<ServerKey>`SELECT fingerprint,
-      last_start AS "lastStart", turn_began_at AS "turnBeganAt", turn_began_by AS "turnBeganBy",
-      retired_at AS "retiredAt", retired_by AS "retiredBy"
+      last_start, turn_began_at, turn_began_by,
+      retired_at, retired_by
     FROM server_keys WHERE kind = ${kind} ORDER BY last_start DESC, fingerprint`)
 
 /** Records that an instance starts with this key. */

@@ -71,7 +71,7 @@ export const findSessionsOf = (
   token: string,
   now: Date,
 ): Promise<OpenSession[]> =>
-  db.query(sql<OpenSession>`SELECT device, created_at AS "createdAt",
+  db.query(sql<OpenSession>`SELECT device, created_at,
       (token_hash = ${hashOf(token)}) /* never null */ AS current
     FROM sessions WHERE user_id = ${userId} AND expires_at >= ${now}
     ORDER BY created_at DESC LIMIT ${SESSIONS_READ}`)

@@ -37,7 +37,7 @@ export async function tryCode(
   const rows = await db.query(sql<{ right: boolean }>`UPDATE sms_codes
      SET tries = tries + 1, used_at = CASE WHEN code_hash = ANY(${codeHashes}::text[]) THEN ${now}::timestamptz END
      WHERE mobile = ${mobile} AND event = ${event} AND used_at IS NULL AND tries < ${MAX_TRIES} AND expires_at > ${now}
-     RETURNING used_at IS NOT NULL /* never null */ AS "right"`)
+     RETURNING used_at IS NOT NULL /* never null */ AS right`)
   return rows[0]?.right ?? false
 }
 

@@ -24,15 +24,15 @@ export async function nthNewestSend(
 ): Promise<Date | null> {
   const rows = await tx.query(
     scope === 'mobile'
-      ? sql<{ sent_at: Date }>`SELECT sent_at FROM sms_sends
+      ? sql<{ sentAt: Date }>`SELECT sent_at FROM sms_sends
           WHERE mobile = ${value} AND delivered AND sent_at > ${since}
           ORDER BY sent_at DESC LIMIT 1 OFFSET ${nth - 1}`
       : sql<{
-          sent_at: Date
+          sentAt: Date
         }>`SELECT sent_at FROM sms_sends WHERE ip = ${value} AND sent_at > ${since}
           ORDER BY sent_at DESC LIMIT 1 OFFSET ${nth - 1}`,
   )
-  return rows[0]?.sent_at ?? null
+  return rows[0]?.sentAt ?? null
 }
 
 /** Moves sends in the future, noted by a clock ahead or before this one was set back, to `now`. */

@@ -19,9 +19,7 @@ export interface UploadFile {
   createdAt: Date
 }
 
-const COLUMNS = part(
-  `id, owner_id AS "ownerId", type, bytes, sha256, name, created_at AS "createdAt"`,
-)
+const COLUMNS = part(`id, owner_id, type, bytes, sha256, name, created_at`)
 
 export async function insertFile(db: Queryable, file: UploadFile): Promise<void> {
   await db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)

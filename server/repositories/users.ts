@@ -28,8 +28,8 @@ export interface NewUser {
 }
 
 /** The columns of {@link User}, for any query that joins `users` as `u`. */
-export const USER_COLUMNS = part(`u.id, u.username, u.password_hash AS "passwordHash", u.nickname,
-  u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at AS "createdAt"`)
+export const USER_COLUMNS = part(`u.id, u.username, u.password_hash, u.nickname,
+  u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at`)
 
 const firstOf = async (rows: Promise<User[]>): Promise<User | null> => (await rows)[0] ?? null
 

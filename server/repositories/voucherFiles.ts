@@ -12,7 +12,7 @@ export const findVoucherFiles = (
   userId: number,
   voucherIds: readonly number[],
 ): Promise<VoucherFile[]> =>
-  db.query(sql<VoucherFile>`SELECT f.voucher_id AS "voucherId", u.id, u.type, u.name, u.bytes, u.sha256
+  db.query(sql<VoucherFile>`SELECT f.voucher_id, u.id, u.type, u.name, u.bytes, u.sha256
      FROM voucher_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
      WHERE f.user_id = ${userId} AND f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
 
@@ -32,8 +32,8 @@ export const findSharedFiles = (
   db: WideQueryable,
   voucherIds: readonly number[],
 ): Promise<SharedFile[]> =>
-  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS "voucherId", o.voucher_no AS "voucherNo",
-       o.user_id = v.user_id AS "isSameUser"
+  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS voucher_id, o.voucher_no,
+       o.user_id = v.user_id AS is_same_user
      FROM vouchers v
      JOIN voucher_files f ON f.voucher_id = v.id JOIN upload_files u ON u.id = f.file_id
      JOIN upload_files ou ON ou.sha256 = u.sha256 JOIN voucher_files other_f ON other_f.file_id = ou.id

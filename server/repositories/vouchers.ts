@@ -34,11 +34,11 @@ export interface Voucher extends VoucherClaim {
   payNo: string | null
 }
 
-const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loanId",
-    v.user_id AS "userId", v.type, v.amount, v.channel, v.paid_on AS "paidOn",
-    v.payer_last4 AS "payerLast4", v.remark, v.created_at AS "createdAt", v.status,
-    v.reviewed_at AS "reviewedAt", v.reviewer, v.review_note AS "reviewNote",
-    v.pay_no AS "payNo", l.order_no AS "orderNo",
+const SELECT = part(`SELECT v.id, v.voucher_no, v.loan_id,
+    v.user_id, v.type, v.amount, v.channel, v.paid_on,
+    v.payer_last4 AS "payerLast4", v.remark, v.created_at, v.status,
+    v.reviewed_at, v.reviewer, v.review_note,
+    v.pay_no, l.order_no,
     (CASE v.type WHEN 'partial' THEN
       jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r
@@ -87,15 +87,17 @@ export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Vou
 /** Vouchers read per loan; more than it has instalments. */
 const VOUCHERS_READ = 50
 
-/** The newest {@link VOUCHERS_READ}, newest first. */
-export const findVouchersOfLoan = (
+/** The newest {@link VOUCHERS_READ} of each of a borrower's loans, newest first. */
+export const findVouchers = (
   db: Queryable,
-  { userId, loanId }: LoanKey,
+  userId: number,
+  loanIds: readonly number[],
 ): Promise<Voucher[]> =>
-  db.query(
-    sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.loan_id = ${loanId}
-     ORDER BY v.id DESC LIMIT ${VOUCHERS_READ}`,
-  )
+  db.query(sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.id IN (
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY loan_id ORDER BY id DESC) AS place
+         FROM vouchers WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])) AS counted
+       WHERE place <= ${VOUCHERS_READ})
+     ORDER BY v.id DESC`)
 
 /** The newest pending voucher for any of the instalments. */
 export async function findPendingVoucher(

@@ -41,17 +41,17 @@ describe('allocate', () => {
       ]),
   )
 
-  it('P08: what exceeds the debt is a refund due, never kept', () => {
+  it('what exceeds the debt is a refund due, never kept', () => {
     expect(allocate(600_00, [open(1, 0, 0, 0, 500_00)]).refund).toBe(100_00)
     expect(allocate(1, []).refund).toBe(1)
     expect(allocate(0, [open(1, 0, 0, 0, 500_00)])).toEqual({ rows: [], refund: 0 })
   })
 
-  it.each([-1, 0.5, Number.NaN, 1e21])('P08: refuses an amount of %p', (amount) => {
+  it.each([-1, 0.5, Number.NaN, 1e21])('refuses an amount of %p', (amount) => {
     expect(() => allocate(amount, [])).toThrow(RangeError)
   })
 
-  it('P12: payment = allocations + refund, no bucket is overpaid, no older row left open', () => {
+  it('payment = allocations + refund, no bucket is overpaid, no older row left open', () => {
     const amounts = fc.nat(1_000_00)
     const rows = fc
       .array(fc.tuple(amounts, amounts, amounts, amounts), { maxLength: 36 })
@@ -88,7 +88,7 @@ describe('rows a payment may name', () => {
     [[2, 2], [2, 3, 4], false],
     [[2, 3, 4, 5], [2, 3, 4], false],
     [[], [2, 3, 4], false],
-  ])('P08: %j of the unpaid %j: %p', (nos, unpaid, expected) => {
+  ])('%j of the unpaid %j: %p', (nos, unpaid, expected) => {
     expect(isOldestRun(nos, unpaid)).toBe(expected)
   })
 })

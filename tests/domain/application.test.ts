@@ -56,7 +56,7 @@ describe('an application', () => {
     ['1e4', '请输入正确的金额，最多两位小数'],
     ['1,000.00', '请输入正确的金额，最多两位小数'],
     ['', '请输入正确的金额，最多两位小数'],
-  ])('P08: of %j is refused at the amount', (amount, message) => {
+  ])('of %j is refused at the amount', (amount, message) => {
     expect(problemsOf({ amount })).toEqual({ amount: message })
   })
 
@@ -82,7 +82,7 @@ describe('an application', () => {
       { disclosure: { confirmed_at: 1_779_000_000, read_seconds: 9, total_repayment: '1.00' } },
     ],
     ['disclosure', { disclosure: { confirmed_at: 0, read_seconds: 60, total_repayment: '1.00' } }],
-  ])('I01: names %s as the field at fault', (field, changes) => {
+  ])('names %s as the field at fault', (field, changes) => {
     const problems = problemsOf(changes)
     expect(Object.keys(problems)).toEqual([field])
     expect(problems[field]).toMatch(/[\u4e00-\u9fff]/)
@@ -119,7 +119,7 @@ describe('an application', () => {
       { disclosure: { confirmed_at: 1, read_seconds: 9, total_repayment: '1.00' } },
       { disclosure: '请先阅读综合融资成本明示表至少 10 秒并确认' },
     ],
-  ])('I01: with %j says what to mend', (changes, problems) =>
+  ])('with %j says what to mend', (changes, problems) =>
     expect(problemsOf(changes)).toEqual(problems),
   )
 
@@ -189,7 +189,7 @@ describe('an application', () => {
 describe('what a person may owe', () => {
   const free = { outstanding: 0, liveLoans: 0, underReview: 0 }
 
-  it('P04: one application under review at a time, three live loans at most', () => {
+  it('one application under review at a time, three live loans at most', () => {
     expect(checkStanding(free, 50_000_00)).toBeNull()
     expect(checkStanding({ ...free, underReview: 1 }, 500_00)?.reason).toBe('conflict')
     expect(checkStanding({ ...free, liveLoans: 2 }, 500_00)).toBeNull()

@@ -122,7 +122,7 @@ const CODES: Row[] = [
   [' ８Ｆ３Ｋ - 29QX ', '8F3K-29QX'],
 ]
 
-describe('I01: what is meant by', () => {
+describe('what is meant by', () => {
   it.each(PHONES)('the phone %j is %s', (typed, meant) => {
     expect(cleanPhone(typed)).toBe(meant)
     expect(checkPhone(cleanPhone(typed))).toBeNull()
@@ -171,7 +171,7 @@ describe('I01: what is meant by', () => {
   ])('%s %j is %j', (kind, typed, meant) => expect(CLEANERS[kind](typed)).toBe(meant))
 })
 
-describe('I01: what is no number stays for the check to refuse', () => {
+describe('what is no number stays for the check to refuse', () => {
   it.each([
     '+8613',
     '86139111122',
@@ -282,17 +282,14 @@ const pasted = (length: number) =>
     }))
 
 describe('properties', () => {
-  it.each(Object.entries(CLEANERS))(
-    'I01: what was cleaned as %s is not changed again',
-    (_, clean) => {
-      fc.assert(
-        fc.property(anyText, (text) => expect(clean(clean(text))).toBe(clean(text))),
-        RUNS,
-      )
-    },
-  )
+  it.each(Object.entries(CLEANERS))('what was cleaned as %s is not changed again', (_, clean) => {
+    fc.assert(
+      fc.property(anyText, (text) => expect(clean(clean(text))).toBe(clean(text))),
+      RUNS,
+    )
+  })
 
-  it('I01: a code of a certificate that was cleaned is not changed again', () => {
+  it('a code of a certificate that was cleaned is not changed again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = cleanCertificateCode(text)
@@ -302,7 +299,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: no digit of a number is lost, whatever is between them', () => {
+  it('no digit of a number is lost, whatever is between them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }).chain(pasted), ({ text, meant }) => {
         expect(cleanCard(text)).toBe(meant)
@@ -313,7 +310,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: of any text a number keeps each decimal digit', () => {
+  it('of any text a number keeps each decimal digit', () => {
     const digitsOf = (text: string) => asciiOf(text).replace(/\D/g, '')
     fc.assert(
       fc.property(anyText, (text) => {
@@ -327,7 +324,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: a phone with or without its country is the same phone', () => {
+  it('a phone with or without its country is the same phone', () => {
     const prefix = fc.constantFrom('', '+86', '0086', '86', '(+86)', '+86 ', '＋８６－', 'tel:+86')
     fc.assert(
       fc.property(
@@ -342,7 +339,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: an amount is read as what it says, or not at all', () => {
+  it('an amount is read as what it says, or not at all', () => {
     const figure = fc.string({ unit: fc.constantFrom(...'0123456789.,， '), maxLength: 12 })
     fc.assert(
       fc.property(figure, (text) => {
@@ -360,7 +357,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: free text keeps every character that is seen', () => {
+  it('free text keeps every character that is seen', () => {
     const seen = fc.string({
       unit: fc.constantFrom(...'张a1·，。😀', '𬒈', 'é', '❤\ufe0f', '👨\u200d👩\u200d👧'),
     })
@@ -373,7 +370,7 @@ describe('properties', () => {
     )
   })
 
-  it('I01: what is no phone is the same user name in both forms of an account', () => {
+  it('what is no phone is the same user name in both forms of an account', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = cleanUsername(text)
@@ -384,7 +381,7 @@ describe('properties', () => {
   })
 })
 
-it('E13: text of 100 kB is cleaned at once, whatever it is made of', () => {
+it('text of 100 kB is cleaned at once, whatever it is made of', () => {
   for (const piece of ['1', '1,', ' ', '\u200d', '·', '元', '¥', '-', '👨\u200d', 'a.']) {
     const text = piece.repeat(100_000 / piece.length)
     for (const clean of Object.values(CLEANERS))

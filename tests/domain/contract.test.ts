@@ -37,7 +37,7 @@ describe('the route table', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('Z06: leaves open only login, registration, a new password by code, codes, news, rates, agreements, reports of faults and what proves itself', () => {
+  it('leaves open only login, registration, a new password by code, codes, news, rates, agreements, reports of faults and what proves itself', () => {
     const open = routes.filter(({ access }) => access === 'public').map(({ path }) => path)
     expect(open.sort()).toEqual([
       '/api/agreement',

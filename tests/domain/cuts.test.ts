@@ -17,9 +17,9 @@ describe('limited', () => {
     ['一家👨\u200d👩\u200d👧', 7, '一家👨\u200d👩\u200d👧'],
     ['我🇨🇳🇨🇳', 4, '我🇨🇳'],
     ['', 3, ''],
-  ])('I01: of %j %d characters are %j', (text, max, kept) => expect(limited(text, max)).toBe(kept))
+  ])('of %j %d characters are %j', (text, max, kept) => expect(limited(text, max)).toBe(kept))
 
-  it('I01: is a beginning, no longer than the limit, and never ends in half a character', () => {
+  it('is a beginning, no longer than the limit, and never ends in half a character', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -39,6 +39,6 @@ describe('limited', () => {
     )
   })
 
-  it('I01: a text of 10 MB is cut without being read to its end', () =>
+  it('a text of 10 MB is cut without being read to its end', () =>
     expect(limited('👍'.repeat(2_500_000), 3)).toBe('👍👍👍'))
 })

@@ -77,7 +77,7 @@ describe('early settlement', () => {
     expect(settled([paidRow('2026-02-20')], '2026-03-10').amount).toBe(0)
   })
 
-  it('P12: for any loan and day, what is paid and waived is what was outstanding', () => {
+  it('for any loan and day, what is paid and waived is what was outstanding', () => {
     const cases = fc.record({
       principal: fc.integer({ min: 36_00, max: 50_000_00 }),
       rate: fc.integer({ min: 0, max: 2160 }),

@@ -1,4 +1,3 @@
-import { UNREADABLE } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00+08:00')
@@ -41,13 +40,8 @@ describe('a loan is called', () => {
       '7月借的 12,000\u00a0元\u00a0· 婚庆',
     ],
     [
-      'without a month that cannot be read',
-      { disbursedAt: UNREADABLE },
-      '借的 12,000\u00a0元\u00a0· 数码家电',
-    ],
-    [
-      'with -- for an amount that cannot be read',
-      { amount: UNREADABLE },
+      'with -- for an amount that is not known',
+      { amount: null },
       '7月借的 --\u00a0元\u00a0· 数码家电',
     ],
   ])('%s', (_, over, name) => {

@@ -9,7 +9,7 @@ import {
 } from '@domain/index'
 
 describe('masks', () => {
-  it('T05: hide the middle of numbers and all of a name but its first character', () => {
+  it('hide the middle of numbers and all of a name but its first character', () => {
     expect(maskMobile('13800138000')).toBe('138****8000')
     expect(maskName('张三')).toBe('张*')
     expect(maskName('欧阳小明')).toBe('欧***')
@@ -18,7 +18,7 @@ describe('masks', () => {
     expect(lastFour('6222021234567890128')).toBe('0128')
   })
 
-  it('T05: hide all of what has an unexpected shape', () => {
+  it('hide all of what has an unexpected shape', () => {
     expect(maskMobile('1380013')).toBe('****')
     expect(maskIdCard('110105491231002')).toBe('****')
     expect(maskMobile('138001380001')).toBe('****')
@@ -39,7 +39,7 @@ describe('masks', () => {
     ['流水号 1234567890', false],
     ['流水号 12345678901', true],
     ['', false],
-  ])('T05: %j holds a number that may be somebody’s: %p', (text, expected) =>
+  ])('%j holds a number that may be a person’s: %p', (text, expected) =>
     expect(holdsLongNumber(text)).toBe(expected),
   )
 })

@@ -85,7 +85,7 @@ describe('penalty', () => {
     expect(accrued({ annualRate: '21.60' })).toBe(20_00)
   })
 
-  it('P16: equals a day-by-day sum in BigInt, rounded once', () => {
+  it('equals a day-by-day sum in BigInt, rounded once', () => {
     const parts = fc.array(fc.record({ day: fc.nat(120), amount: fc.nat(3_000_00) }), {
       maxLength: 5,
     })

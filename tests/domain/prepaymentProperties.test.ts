@@ -82,7 +82,7 @@ const comingOf = ({ rows }: RunningLoan, asOf: IsoDate) =>
   rows.filter((row) => row.dueDate > asOf && totalOf(outstandingOf(row)) > 0)
 
 describe('a partial prepayment, whatever the loan, and one after another', () => {
-  it('P12: the principal sums to the loan exactly', () => {
+  it('the principal sums to the loan exactly', () => {
     holds(({ before, after, result }) => {
       const owed = (loan: RunningLoan) =>
         sumFen(loan.rows.map((row) => outstandingOf(row).principal))
@@ -93,7 +93,7 @@ describe('a partial prepayment, whatever the loan, and one after another', () =>
     })
   })
 
-  it('P12: interest is never more than before, of any row and in all; what is saved is the difference', () => {
+  it('interest is never more than before, of any row and in all; what is saved is the difference', () => {
     holds(({ before, after, result, asOf }) => {
       const interest = (loan: RunningLoan) => sumFen(loan.rows.map(({ due }) => due.interest))
       expect(result.savedInterest).toBeGreaterThanOrEqual(0)

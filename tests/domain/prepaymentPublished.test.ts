@@ -71,14 +71,14 @@ describe('published prepayments', () => {
     const differ = (ours: number[], theirs: string[]) =>
       ours.map((payment, at) => Math.abs(payment - fen(theirs[at] ?? '0')))
 
-    it('RP11: 862.00, 862.00 and 403.48 are left of four', () => {
+    it('862.00, 862.00 and 403.48 are left of four', () => {
       const ours = paymentsOf('shorten')
       expect(ours.slice(0, 2)).toEqual([862_00, 862_00])
       expect(Math.max(...differ(ours, ['862.00', '862.00', '403.48']))).toBeLessThanOrEqual(60)
       expect(ours).toHaveLength(3)
     })
 
-    it('RP12: four of 536.00 are left, the last smaller', () => {
+    it('four of 536.00 are left, the last smaller', () => {
       const ours = paymentsOf('reduce')
       expect(
         Math.max(...differ(ours.slice(0, 3), ['536.00', '536.00', '536.00'])),

@@ -13,7 +13,7 @@ const asText = (rows: readonly { principal: number | bigint; interest: number | 
   rows.map(({ principal, interest }) => `${principal}+${interest}`).join(' ')
 
 describe('schedule against a BigInt oracle', () => {
-  it.each(REPAY_METHODS)('P16: every row of %s equals it over 1–60 periods', (method) => {
+  it.each(REPAY_METHODS)('every row of %s equals it over 1–60 periods', (method) => {
     for (const term of TERMS) {
       for (const monthly of AMOUNTS_PER_MONTH) {
         for (const rate of RATES) {
@@ -31,7 +31,7 @@ describe('schedule against a BigInt oracle', () => {
     }
   })
 
-  it('P16: the level payment is rounded exactly for any amount, rate and term', () => {
+  it('the level payment is rounded exactly for any amount, rate and term', () => {
     const cases = fc.record({
       principal: fc.integer({ min: 1, max: 1e13 }),
       rate: fc.integer({ min: 1, max: 9_999 }),
@@ -50,7 +50,7 @@ describe('schedule against a BigInt oracle', () => {
     )
   })
 
-  it('P16: amount × ratio is rounded once and exactly where products leave safe integers', () => {
+  it('amount × ratio is rounded once and exactly where products leave safe integers', () => {
     const cases = fc.record({
       amount: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
       numerator: fc.integer({ min: 0, max: 100_000_000 }),

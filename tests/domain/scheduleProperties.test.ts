@@ -3,7 +3,7 @@ import { dateParts, daysInMonth, irr, schedule, sumFen } from '@domain/index'
 import { hundredthsToPercent, loans, percents, RUNS, terms } from './support/arbitraries'
 
 describe('schedule, whatever the loan', () => {
-  it('P12: the principal column sums to the loan and the balance ends at zero', () => {
+  it('the principal column sums to the loan and the balance ends at zero', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const { rows } = schedule(loan)
@@ -14,7 +14,7 @@ describe('schedule, whatever the loan', () => {
     )
   })
 
-  it('P12: no row holds a negative amount and balances never rise', () => {
+  it('no row holds a negative amount and balances never rise', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         let before = loan.principal
@@ -29,7 +29,7 @@ describe('schedule, whatever the loan', () => {
     )
   })
 
-  it('P12: the totals are the sums of the rows, and the cash flows balance them', () => {
+  it('the totals are the sums of the rows, and the cash flows balance them', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const { rows, totalInterest, totalPayment, cashflows } = schedule(loan)

@@ -33,7 +33,7 @@ describe('loan status', () => {
     'written_off>settled',
   ]
 
-  it('P11: exactly the moves of the table are possible, all others are refused', () => {
+  it('exactly the moves of the table are possible, all others are refused', () => {
     const possible = LOAN_STATUSES.flatMap((from) =>
       LOAN_STATUSES.filter((to) => isTransitionAllowed(from, to)).map((to) => `${from}>${to}`),
     )
@@ -41,7 +41,7 @@ describe('loan status', () => {
     expect(Object.values(LOAN_TRANSITIONS).flat()).toHaveLength(ALLOWED.length)
   })
 
-  it('P11: random walks never leave a final status or come back to review', () => {
+  it('random walks never leave a final status or come back to review', () => {
     const steps = fc.array(fc.constantFrom(...LOAN_STATUSES), { maxLength: 200 })
     fc.assert(
       fc.property(steps, (wanted) => {

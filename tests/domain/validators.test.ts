@@ -115,18 +115,18 @@ const EDGES: Record<PatternName, { good: string[]; bad: string[] }> = {
 }
 
 describe.each(Object.keys(PATTERNS) as PatternName[])('pattern %s', (name) => {
-  it.each(EDGES[name].good)('I01: takes %j', (value) => {
+  it.each(EDGES[name].good)('takes %j', (value) => {
     expect(matches(name, value)).toBe(true)
     expect(PATTERNS[name].test(value)).toBe(true)
   })
 
-  it.each(EDGES[name].bad)('I01: refuses %j', (value) => {
+  it.each(EDGES[name].bad)('refuses %j', (value) => {
     expect(matches(name, value)).toBe(false)
     expect(PATTERNS[name].test(value)).toBe(false)
   })
 
   it.each(['1', 'a', 'a1', '@', 'a.', 'a@', 'a@a.', '1a@a-'])(
-    'I01: refuses 100 kB of %j, with and without the length limit',
+    'refuses 100 kB of %j, with and without the length limit',
     (piece) => {
       const value = piece.repeat(Math.ceil(100_000 / piece.length))
       expect(matches(name, value)).toBe(false)
@@ -135,7 +135,7 @@ describe.each(Object.keys(PATTERNS) as PatternName[])('pattern %s', (name) => {
   )
 })
 
-it('I01: an e-mail address has at most 254 characters, whatever its pattern says', () => {
+it('an e-mail address has at most 254 characters, whatever its pattern says', () => {
   const addressOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}cn`
   expect(addressOf(254)).toHaveLength(254)
   expect(matches('email', addressOf(254))).toBe(true)
@@ -153,17 +153,17 @@ describe('messages at the field', () => {
     checkRealName,
   }
 
-  it.each(Object.entries(checks))('I01: %s asks for what is missing, in Chinese', (_, check) => {
+  it.each(Object.entries(checks))('%s asks for what is missing, in Chinese', (_, check) => {
     expect(check('')).toMatch(/^请输入/)
     expect(check('?')).toMatch(/[\u4e00-\u9fff]/)
     expect(check('?')).not.toBe(check(''))
   })
 
-  it('I01: what a password must be is said', () => {
+  it('what a password must be is said', () => {
     expect(checkPassword('abc')).toBe('密码为 6–20 位，须同时含字母和数字，可用符号 @$!%*#?&')
   })
 
-  it('I01: good values have none', () => {
+  it('good values have none', () => {
     expect(checkPhone('13800138000')).toBeNull()
     expect(checkEmail('a@b.cn')).toBeNull()
     expect(checkPassword('Demo1234')).toBeNull()
@@ -172,16 +172,16 @@ describe('messages at the field', () => {
     expect(checkIdCard('11010519491231002X')).toBeNull()
   })
 
-  it('I01: an ID number of another length is told from one of a day that does not exist', () => {
+  it('an ID number of another length is distinguished from one of a day that does not exist', () => {
     expect(checkIdCard('1')).toBe('请输入正确的 18 位身份证号')
   })
 
-  it('I01: 30 February passes the pattern and is refused as a day that does not exist', () => {
+  it('30 February passes the pattern and is refused as a day that does not exist', () => {
     expect(matches('idCard', '110105199902300020')).toBe(true)
     expect(checkIdCard('110105199902300020')).toBe('身份证号中的出生日期不存在')
   })
 
-  it('I01: a borrower is asked for a right check character of the ID number, but not of the card', () => {
+  it('a borrower is asked for a right check character of the ID number, but not of the card', () => {
     expect(checkBorrowerIdCard('11010519491231002X')).toBeNull()
     expect(checkBorrowerIdCard('110105194912310021')).toBe('身份证号有误，请核对后重新输入')
     expect(checkBankCard('6221731000000000007')).toBeNull()
@@ -246,7 +246,7 @@ describe('normaliseDigits', () => {
     ['138‐0013‑8000', '13800138000'],
     ['+8613800138000', '+8613800138000'],
     ['abc', 'abc'],
-  ])('I01: reads %j as %j', (typed, meant) => {
+  ])('reads %j as %j', (typed, meant) => {
     expect(normaliseDigits(typed)).toBe(meant)
   })
 })
@@ -255,7 +255,7 @@ describe('a user name', () => {
   const OWN = '13800138000'
 
   it.each(['张三', 'a.b', 'zhang_san-1', 'ab', '名'.repeat(30), OWN, '1380013800'])(
-    'I01: may be %s',
+    'may be %s',
     (name) => expect(checkUsername(name, OWN)).toBeNull(),
   )
 
@@ -268,5 +268,5 @@ describe('a user name', () => {
     ['@zhang', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
     ['zhang@', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
     ['13900139000', '用户名不能是别人的手机号'],
-  ])('I01: may not be %j', (name, problem) => expect(checkUsername(name, OWN)).toBe(problem))
+  ])('may not be %j', (name, problem) => expect(checkUsername(name, OWN)).toBe(problem))
 })

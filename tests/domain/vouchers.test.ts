@@ -12,7 +12,7 @@ it.each<[string, object]>([
   ['0', { problem: '转账金额要大于 0' }],
   ['-1', { problem: '转账金额要大于 0' }],
   ['500.01', { problem: '转账金额不能超过 500.00 元，请核对' }],
-])('P08: a proof over "%s" of at most 500 yuan', (text, expected) => {
+])('a proof over "%s" of at most 500 yuan', (text, expected) => {
   expect(readVoucherAmount(text, MOST)).toMatchObject(expected)
 })
 
@@ -24,7 +24,7 @@ it.each<[string, string | null, string | null]>([
   ['2026-11-22', null, '转账日期不能晚于今天'],
   ['2026-02-30', null, '请选择转账日期'],
   ['', null, '请选择转账日期'],
-])('P08: repaid on "%s", paid out on %s', (text, disbursedOn, expected) => {
+])('repaid on "%s", paid out on %s', (text, disbursedOn, expected) => {
   expect(paidOnProblem(text, { today: '2026-11-21', disbursedOn })).toBe(expected)
 })
 

@@ -2,7 +2,7 @@
 import { inBackground, isAlone, type WorkKind } from '../../server/background'
 import { openPostgres } from '../../server/db/postgres'
 import type { WideDb } from '../../server/db/types'
-import { startPostgres, type TestPostgres } from '../support/postgres'
+import { createDatabase } from '../postgres/databases'
 import { createTestApp, type TestApp } from './support/testApp'
 
 /** A promise with what ends it. */
@@ -15,17 +15,14 @@ function pending() {
 }
 
 describe('of two instances on PostgreSQL', () => {
-  let postgres: TestPostgres
   let instances: [WideDb, WideDb]
 
   beforeAll(async () => {
-    postgres = await startPostgres()
-    const url = await postgres.createDatabase()
+    const url = await createDatabase()
     instances = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
   })
   afterAll(async () => {
     for (const instance of instances ?? []) await instance.close()
-    await postgres?.stop()
   })
 
   /** A transaction that is in a batch of payments until it is ended. */

@@ -1,8 +1,9 @@
-/** A restored backup equals what was saved, within the embedded database and from it to PostgreSQL. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+/** A restored backup equals what was saved, within the embedded database and from it to PostgreSQL. */
+import { createEmptyDatabase, freshDatabase } from '../postgres/databases'
 import { commandNamed } from '../../server/cli/commands'
 import { runCall } from '../../server/cli/run'
 import { openPostgres } from '../../server/db/postgres'
@@ -12,8 +13,6 @@ import { seedDemo } from '../../server/demo'
 import { findBreaches } from '../../server/lending/invariants'
 import { tablesInOrder } from '../../server/backup/tables'
 import { composed, sql } from '../../server/db/sql'
-import { freshDatabase } from '../support/freshDatabase'
-import { startPostgres, type TestPostgres } from '../support/postgres'
 import { newPayer, sendVoucher } from './payments/support/payer'
 import { get } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
@@ -23,7 +22,6 @@ jest.setTimeout(300_000)
 
 let home: string
 let source: TestApp
-let postgres: TestPostgres
 let token: string
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -32,11 +30,9 @@ beforeAll(async () => {
   const payer = await newPayer(source)
   token = payer.token
   await sendVoucher(source, payer, { remark: '第一期，“已转账”\\ 🙂' })
-  postgres = await startPostgres()
 })
 afterAll(async () => {
   await source.close()
-  await postgres.stop()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -73,7 +69,7 @@ const filesUnder = (folder: string): string[] =>
 
 const targets: [string, () => Promise<WideDb>][] = [
   ['the embedded database', freshDatabase],
-  ['PostgreSQL', async () => openPostgres(await postgres.createEmptyDatabase(), () => undefined)],
+  ['PostgreSQL', async () => openPostgres(await createEmptyDatabase(), () => undefined)],
 ]
 
 it.each(targets)('is restored into %s: every row, every file, sound books', async (name, open) => {

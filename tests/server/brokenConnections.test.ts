@@ -2,7 +2,7 @@
 import { openPostgres } from '../../server/db/postgres'
 import { sql } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
-import { startPostgres, type TestPostgres } from '../support/postgres'
+import { createDatabase } from '../postgres/databases'
 import { FaultProxy } from '../world/proxy/faultProxy'
 import { cut, reset } from '../world/proxy/toxics'
 import type { Toxic } from '../world/proxy/types'
@@ -27,7 +27,6 @@ const fatalWithReady = (nth: number): Toxic => ({
   },
 })
 
-let postgres: TestPostgres
 let direct: WideDb
 let db: WideDb
 let proxy: FaultProxy
@@ -35,13 +34,10 @@ let proxy: FaultProxy
 let plans: Toxic[][]
 let onBreak: jest.Mock
 
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres?.stop())
+beforeAll(async () => {})
 
 beforeEach(async () => {
-  const url = await postgres.createDatabase()
+  const url = await createDatabase()
   direct = openPostgres(url, () => undefined)
   await direct.script(
     'CREATE TABLE counters (value integer NOT NULL); INSERT INTO counters VALUES (0)',

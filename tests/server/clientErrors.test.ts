@@ -62,7 +62,7 @@ it('is counted in any case, and logged only in its share', async () => {
   expect(faultsOf(server).length).toBeLessThan(20)
 })
 
-it('S09: nothing personal is logged, whatever a page sends', async () => {
+it('nothing personal is logged, whatever a page sends', async () => {
   const server = await start(1, { logLevel: 'trace' })
   const secrets = [
     '13900000033',

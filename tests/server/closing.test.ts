@@ -1,7 +1,7 @@
 /** Stopping the server, tested over real connections. */
 import type { AddressInfo } from 'node:net'
 import type { WideDb } from '../../server/db/types'
-import { freshDatabase } from '../support/freshDatabase'
+import { freshDatabase } from '../postgres/databases'
 import { beginRequest, isListening, refusesConnections, spareConnection } from './support/sockets'
 import { createTestApp, type TestApp } from './support/testApp'
 

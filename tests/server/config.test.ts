@@ -165,7 +165,7 @@ it.each([
   ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
   ['::1,fd00::/8,2001:db8::/32', ['::1', 'fd00::/8', '2001:db8::/32']],
   ['::ffff:10.0.0.0/104', ['::ffff:10.0.0.0/104']],
-])('I07: TRUST_PROXY=%s believes %j', (text, believed) => {
+])('TRUST_PROXY=%s believes %j', (text, believed) => {
   expect(trusted(text)).toEqual(believed)
 })
 
@@ -190,7 +190,7 @@ it.each([
   'proxy.internal',
   ',',
   Array.from({ length: 256 }, (_, at) => `${at}.0.0.0/8`).join(),
-])('I07: TRUST_PROXY=%s believes everybody, or nobody there is, and stops the start', (text) => {
+])('TRUST_PROXY=%s believes everybody, or nobody there is, and stops the start', (text) => {
   expect(() => trusted(text)).toThrow(/TRUST_PROXY/)
 })
 

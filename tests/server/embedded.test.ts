@@ -1,20 +1,17 @@
 import { PGlite } from '@electric-sql/pglite'
+import { openPglite } from '../../server/db/pglite'
 import { composed, sql } from '../../server/db/sql'
 import { violatedUniqueIndex, type WideDb } from '../../server/db/types'
-import { freshDatabase } from '../support/freshDatabase'
 
 let db: WideDb
 beforeAll(async () => {
-  db = await freshDatabase()
+  db = await openPglite()
   await db.script(
     'CREATE TABLE things (id integer PRIMARY KEY, content bytea, at date, size bigint)',
   )
 })
 afterEach(() => db.script('DELETE FROM things'))
-afterAll(async () => {
-  await db.script('DROP TABLE things')
-  await db.close()
-})
+afterAll(() => db.close())
 
 const put = (id: number) => composed('INSERT INTO things (id) VALUES ($1)', [id])
 const ids = async () =>
@@ -55,7 +52,7 @@ it('undoes a transaction with a refused statement, and lets nothing in between',
 })
 
 it('prepares a statement once, and anew on a new connection', async () => {
-  const prepared = sql<{ from_sql: boolean }>`SELECT from_sql FROM pg_prepared_statements`
+  const prepared = sql<{ fromSql: boolean }>`SELECT from_sql FROM pg_prepared_statements`
   const count = async () => (await db.query(prepared)).length
   await db.query(put(1))
   await db.query(put(2))

@@ -52,10 +52,10 @@ async function filled({ db }: OpenDatabase): Promise<string[]> {
 
 it('has every migration since the build, and rows that are the same everywhere only', async () => {
   const migrations = await databases[0].db.query(
-    sql<{ name: string; applied_at: Date }>`SELECT name, applied_at FROM migrations ORDER BY name`,
+    sql<{ name: string; appliedAt: Date }>`SELECT name, applied_at FROM migrations ORDER BY name`,
   )
   expect(migrations.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
-  for (const { applied_at: at } of migrations) expect(at.getTime()).toBeLessThan(BEGUN.getTime())
+  for (const { appliedAt } of migrations) expect(appliedAt.getTime()).toBeLessThan(BEGUN.getTime())
   expect(await filled(databases[0])).toEqual([
     'agreement_texts',
     'loan_prime_rates',

@@ -28,12 +28,12 @@ const answer = async (path: string, payload: object) => {
   return [status, body]
 }
 
-it('A06: a code to log in by is sent to a known number as to an unknown one', async () => {
+it('a code to log in by is sent to a known number as to an unknown one', async () => {
   const send = (mobile: string) => answer('/api/sms/send', { mobile, event: 'mobilelogin' })
   expect(await send(MOBILE)).toEqual(await send(UNKNOWN))
 })
 
-it('A06: a wrong code for a known number is told as for an unknown one', async () => {
+it('a wrong code for a known number is told as for an unknown one', async () => {
   const guess = async (mobile: string) => {
     const code = await sendCode(server, mobile, 'mobilelogin')
     return answer('/api/user/mobilelogin', { mobile, captcha: wrongCode(code) })
@@ -41,25 +41,25 @@ it('A06: a wrong code for a known number is told as for an unknown one', async (
   expect(await guess(MOBILE)).toEqual(await guess(UNKNOWN))
 })
 
-it('A06: a code that was never sent is told as a wrong one', async () => {
+it('a code that was never sent is told as a wrong one', async () => {
   const guess = (mobile: string) => answer('/api/user/mobilelogin', { mobile, captcha: '123456' })
   expect(await guess(MOBILE)).toEqual(await guess(UNKNOWN))
 })
 
-it('A06: a login that fails tells nothing of the account, by number or name', async () => {
+it('a login that fails tells nothing of the account, by number or name', async () => {
   const logIn = (account: string) => answer('/api/user/login', { account, password: 'Wrong1234' })
   expect(await logIn(MOBILE)).toEqual(await logIn(UNKNOWN))
   expect(await logIn(MOBILE)).toEqual(await logIn('nobody'))
 })
 
-it('A06: registering a known number or name without a code is told as for an unknown one', async () => {
+it('registering a known number or name without a code is told as for an unknown one', async () => {
   const form = (mobile: string, username: string) =>
     answer('/api/user/register', { username, password: PASSWORD, mobile, code: '123456' })
   expect(await form(MOBILE, MOBILE)).toEqual(await form(UNKNOWN, UNKNOWN))
   expect(await form(MOBILE, 'ming')).toEqual(await form(UNKNOWN, 'wang'))
 })
 
-describe('A06: taking a number over', () => {
+describe('taking a number over', () => {
   /** A person with another account tries the number. */
   const take = async (mobile: string, captcha: string) => {
     const own = '13900000055'

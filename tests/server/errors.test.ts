@@ -28,7 +28,7 @@ async function withDatabase<T>(db: WideDb, use: (server: TestApp) => Promise<T>)
 
 const LOGIN = { account: 'ming', password: 'Secret123' }
 
-describe('I05: faults of our own', () => {
+describe('faults of our own', () => {
   it('answer 500 without SQL or stack; the log has them under the request id, without numbers', () =>
     withDatabase(broken(databaseError({ code: '42601', detail: 'mobile' })), async (server) => {
       const { status, headers, body } = await post(server, '/api/user/login', LOGIN)
@@ -66,7 +66,7 @@ describe('I05: faults of our own', () => {
       }),
   )
 
-  it('I06: a pool without a free connection answers 503 as well', () => {
+  it('a pool without a free connection answers 503 as well', () => {
     const exhausted = broken(new Error('timeout exceeded when trying to connect'))
     return withDatabase(exhausted, async (server) => {
       const { status, body } = await post(server, '/api/user/login', LOGIN)
@@ -81,7 +81,7 @@ describe('I05: faults of our own', () => {
     }))
 })
 
-describe('I05: routes that do not exist', () => {
+describe('routes that do not exist', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await createTestApp()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
-import { freshDatabase } from '../support/freshDatabase'
+import { freshDatabase } from '../postgres/databases'
 import { createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
 
 const INLINE = 'document.documentElement.style.fontSize = "20px"'
@@ -38,7 +38,7 @@ async function withApp(options: TestAppOptions['config'], use: (server: TestApp)
   }
 }
 
-describe('X04: the app from the origin of the API', () => {
+describe('the app from the origin of the API', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await createTestApp({ db, config: { h5Dir } })
@@ -134,7 +134,7 @@ describe('X04: the app from the origin of the API', () => {
   )
 })
 
-describe('I07: other origins', () => {
+describe('other origins', () => {
   const LISTED = 'https://app.example.cn'
   const corsOrigins = [LISTED]
   const ask = (server: TestApp, origin: string) =>
@@ -189,7 +189,7 @@ describe('I07: other origins', () => {
     }))
 })
 
-describe('I07: X-Forwarded-For', () => {
+describe('X-Forwarded-For', () => {
   let mobiles = 10_000
   const sendFrom = (server: TestApp, forwarded: number | string) => {
     mobiles += 1

@@ -6,7 +6,7 @@ import { openPostgres } from '../../server/db/postgres'
 import { sql } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
 import { findBreaches } from '../../server/lending/invariants'
-import { startPostgres, type TestPostgres } from '../support/postgres'
+import { createEmptyDatabase } from '../postgres/databases'
 import { type RunningServer, startServer } from '../support/server'
 import { Staff } from '../support/staff'
 import { runOps } from './cli/support/ops'
@@ -21,14 +21,12 @@ const ROOT = resolve(__dirname, '../..')
 const MOBILE = '13800000002'
 
 let dataDir: string
-let postgres: TestPostgres
 let url: string
 let db: WideDb
 let servers: RunningServer[]
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
-  postgres = await startPostgres()
-  url = await postgres.createEmptyDatabase()
+  url = await createEmptyDatabase()
   db = openPostgres(url, () => undefined)
   const start = () => startServer({ dataDir, env: { DATABASE_URL: url, DEMO_REVIEWER: '0' } })
   servers = await Promise.all([start(), start()])
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers ?? []) await server.stop()
   await db?.close()
-  await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -59,13 +59,13 @@ describe('POST /api/user/login', () => {
     [{ account: [MOBILE], password: PASSWORD }, 'account'],
     [{ account: MOBILE, password: null }, 'password'],
     [{ account: 'a'.repeat(300), password: PASSWORD }, 'account'],
-  ])('I04: refuses %j', async (payload, field) => {
+  ])('refuses %j', async (payload, field) => {
     const { status, body } = await post(server, '/api/user/login', payload)
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 0, msg: '参数不正确', data: { reason: 'invalid', field } })
   })
 
-  it('A06: wrong password, unknown account and account without password answer alike', async () => {
+  it('wrong password, unknown account and account without password answer alike', async () => {
     await register(server)
     const other = '13900000044'
     const captcha = await sendCode(server, other, 'mobilelogin')
@@ -83,7 +83,7 @@ describe('POST /api/user/login', () => {
     }
   })
 
-  it('A06: hashes for an absent account as for a present one', async () => {
+  it('hashes for an absent account as for a present one', async () => {
     await register(server)
     const verify = jest.spyOn(server.deps.passwords, 'verify')
     await login(MOBILE, 'Wrong1234')
@@ -93,7 +93,7 @@ describe('POST /api/user/login', () => {
     verify.mockRestore()
   })
 
-  it('A08: a password no rule allows is refused without hashing it', async () => {
+  it('a password no rule allows is refused without hashing it', async () => {
     await register(server)
     const verify = jest.spyOn(server.deps.passwords, 'verify')
     expect((await login(MOBILE, 'a1'.repeat(100))).body).toMatchObject(REFUSED)
@@ -113,7 +113,7 @@ describe('POST /api/user/login', () => {
   })
 })
 
-describe('A07: guessing', () => {
+describe('guessing', () => {
   const wrong = (account: string, ip?: string) => login(account, 'Wrong1234', ip)
 
   it('one account from one address is slowed after five failures, the right password too', async () => {
@@ -180,7 +180,7 @@ describe('A07: guessing', () => {
   })
 })
 
-describe('A07: one account is counted once, whatever it is called', () => {
+describe('one account is counted once, whatever it is called', () => {
   const wrong = (account: string, ip: string) => login(account, 'Wrong1234', ip)
 
   it('by user name, mobile and e-mail, in any case', async () => {
@@ -235,7 +235,7 @@ describe('POST /api/user/mobilelogin', () => {
       data: { userinfo: { nickname: '139****0033' } },
     })
     const rows = await server.db.query(sql`SELECT username, mobile, password_hash FROM users`)
-    expect(rows).toEqual([{ username: MOBILE, mobile: MOBILE, password_hash: null }])
+    expect(rows).toEqual([{ username: MOBILE, mobile: MOBILE, passwordHash: null }])
   })
 
   it('finds the account of a known number', async () => {

@@ -20,7 +20,7 @@ async function valueOf(sample: string): Promise<number> {
   return Number(line?.split(' ').at(-1))
 }
 
-it('P14: counts requests by route and status, replays, bookings', async () => {
+it('counts requests by route and status, replays, bookings', async () => {
   const payer = await newPayer(server)
   await get(server, `/api/loan/orderDetail?order_no=${payer.orderNo}`, payer.token)
   await get(server, '/api/user/index')

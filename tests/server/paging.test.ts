@@ -14,10 +14,10 @@ it.each([
   [{ page: '2', limit: '100000' }, 2, 50],
   [{ page: '２', limit: ' 5' }, 1, 10],
   [{ page: '9'.repeat(40) }, 1, 10],
-])('I02: %j is page %i of %i', (query, page, limit) => {
+])('%j is page %i of %i', (query, page, limit) => {
   expect(readPage(query)).toEqual({ page, limit, offset: (page - 1) * limit })
 })
 
-it('I02: an offset never leaves what the database can count', () => {
+it('an offset never leaves what the database can count', () => {
   expect(readPage({ page: '999999999999999', limit: '50' }).offset).toBeLessThan(2 ** 31)
 })

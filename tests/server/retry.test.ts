@@ -1,27 +1,24 @@
-/** P14: transient errors are retried a limited number of times; on real PostgreSQL. */
+/** Transient errors are retried a limited number of times; on real PostgreSQL. */
 import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
 import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
 import { sql } from '../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../server/db/types'
-import { startPostgres, type TestPostgres } from '../support/postgres'
+import { createDatabase } from '../postgres/databases'
 import { get } from './support/actions'
 import { createTestApp } from './support/testApp'
 
-let postgres: TestPostgres
 let url: string
 let db: WideDb
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  url = await postgres.createDatabase()
+  url = await createDatabase()
   db = openPostgres(url, () => undefined)
   await db.script('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)')
 })
 
 afterAll(async () => {
   await db?.close()
-  await postgres?.stop()
 })
 
 beforeEach(async () => {
@@ -56,7 +53,7 @@ function meeting(count: number): () => Promise<void> {
   }
 }
 
-it('P14: of two transactions that lock each other out, both get through', async () => {
+it('of two transactions that lock each other out, both get through', async () => {
   const meet = meeting(2)
   await Promise.all(
     [
@@ -79,7 +76,7 @@ it('P14: of two transactions that lock each other out, both get through', async 
   expect(db.retries.gaveUp).toBe(0)
 })
 
-it('P14: serialization failures are run again', async () => {
+it('serialization failures are run again', async () => {
   const meet = meeting(2)
   await Promise.all(
     [1, 2].map(() =>
@@ -95,7 +92,7 @@ it('P14: serialization failures are run again', async () => {
   expect(db.retries).toEqual({ retried: 1, gaveUp: 0 })
 })
 
-it('P14: a connection dropped in the middle costs nothing but a repetition', async () => {
+it('a connection dropped in the middle costs nothing but a repetition', async () => {
   let runs = 0
   await db.transaction(async (tx) => {
     runs += 1
@@ -107,7 +104,7 @@ it('P14: a connection dropped in the middle costs nothing but a repetition', asy
   expect(await values()).toMatchObject([{ value: 1 }, { value: 1 }])
 })
 
-it('P14: a COMMIT whose answer is lost is not run again: it may have been done', async () => {
+it('a COMMIT whose answer is lost is not run again: it may have been done', async () => {
   // Deferred: the backend ends while it executes COMMIT.
   await db.script(`
     CREATE FUNCTION end_backend() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -127,7 +124,7 @@ it('P14: a COMMIT whose answer is lost is not run again: it may have been done',
   await db.script('DROP TRIGGER lost_commit ON counters; DROP FUNCTION end_backend')
 })
 
-it('P14: after four runs it is given up, with nothing done and a clean answer', async () => {
+it('after four runs it is given up, with nothing done and a clean answer', async () => {
   const failing: WideDb = {
     ...db,
     query: (statement) =>
@@ -149,7 +146,7 @@ it('P14: after four runs it is given up, with nothing done and a clean answer', 
   expect(db.retries).toEqual({ retried: 3, gaveUp: 1 })
 })
 
-it('P14: the counters can be watched', async () => {
+it('the counters can be watched', async () => {
   Object.assign(db.retries, { retried: 5, gaveUp: 1 })
   const metricsToken = 'a-token-of-the-scraper'
   const server = await createTestApp({ db, config: { metricsToken } })
@@ -168,7 +165,7 @@ it.each([
   ['an answer to COMMIT that was lost', unknownOutcome(new Error('gone'))],
   ['a broken rule', Object.assign(new Error('check'), { code: '23514' })],
   ['a fault of ours', new TypeError('undefined is not a function')],
-])('P14: %s is not tried again', async (_name, error) => {
+])('%s is not tried again', async (_name, error) => {
   let runs = 0
   const counters = noRetries()
   const run = () => {

@@ -20,7 +20,7 @@ const UNAUTHORIZED = { code: 401, msg: '请登录后操作', data: null, time: e
 const profile = (headers: Record<string, string>) =>
   server.call({ url: '/api/user/index', headers })
 
-it('Z05: the profile tells only what is listed, the numbers masked', async () => {
+it('the profile tells only what is listed, the numbers masked', async () => {
   const { body } = await get(server, '/api/user/index', token)
   expect(body.data).toEqual({
     id: 1,
@@ -39,11 +39,11 @@ it('Z05: the profile tells only what is listed, the numbers masked', async () =>
 })
 
 it('stores the SHA-256 of the token only', async () => {
-  const rows = await server.db.query(sql<{ token_hash: string }>`SELECT token_hash FROM sessions`)
-  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }])
+  const rows = await server.db.query(sql<{ tokenHash: string }>`SELECT token_hash FROM sessions`)
+  expect(rows).toEqual([{ tokenHash: createHash('sha256').update(token).digest('hex') }])
 })
 
-it('S09: ends with the logout, for this session only', async () => {
+it('ends with the logout, for this session only', async () => {
   const login = await post(server, '/api/user/login', {
     account: '13900000033',
     password: 'Secret123',
@@ -55,7 +55,7 @@ it('S09: ends with the logout, for this session only', async () => {
   expect((await profile({ token: other })).body.code).toBe(1)
 })
 
-it('S09: ends when its device logs in anew, by password or by code', async () => {
+it('ends when its device logs in anew, by password or by code', async () => {
   const [account, password] = ['13900000033', 'Secret123']
   const first = await post(server, '/api/user/login', { account, password }, token)
   const second = first.body.data.userinfo.token
@@ -102,7 +102,7 @@ it('logs each call with the number of the account that made it', async () => {
   expect(line).toMatchObject({ user: 1, res: { status: 200 } })
 })
 
-it('S09: no token, password, code or number is ever logged', async () => {
+it('no token, password, code or number is ever logged', async () => {
   await profile({ token })
   await get(server, `/api/user/index?token=${token}&mobile=13900000033`)
   await server.call({ url: '/api/13900000033' })

@@ -63,7 +63,7 @@ function block(): void {
   while (performance.now() < until);
 }
 
-it('I06: turns requests away while the process can’t keep up, and takes them again after', async () => {
+it('turns requests away while the process can’t keep up, and takes them again after', async () => {
   await create({ maxEventLoopDelay: LATE_MS, sampleInterval: 10 })
   await until(async () => {
     block()
@@ -77,7 +77,24 @@ it('I06: turns requests away while the process can’t keep up, and takes them a
   await until(async () => (await quickly()) === 200)
 })
 
-it('I06: two hundred idle connections hinder nobody, and are closed in time', async () => {
+it('turns nobody away because its own start kept it busy', async () => {
+  const clock = fakeClock()
+  app = Fastify()
+  registerEnvelope(app, clock, errorHandlers(clock))
+  registerShedding(app, jest.fn(), { maxEventLoopDelay: LATE_MS, sampleInterval: 1_000 })
+  app.get('/quick', async () => 'done')
+  // As late as the first sample, which then has the start alone.
+  const end = performance.now() + 1_000
+  app.addHook('onReady', async () => {
+    while (performance.now() < end);
+  })
+  await app.ready()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(app.isUnderPressure()).toBe(true)
+  expect(await quickly()).toBe(200)
+})
+
+it('two hundred idle connections hinder nobody, and are closed in time', async () => {
   await create()
   const port = await listen({ headersTimeout: 100 })
   const idle = await connections(200, port, 'GET /quick HTTP/1.1\r\n')
@@ -87,7 +104,7 @@ it('I06: two hundred idle connections hinder nobody, and are closed in time', as
   expect(await quickly()).toBe(200)
 })
 
-it('I06: who reads nothing of an answer is cut off', async () => {
+it('who reads nothing of an answer is cut off', async () => {
   await create()
   const port = await listen({ timeout: 100 })
   const [slow] = await connections(1, port, ask('/large'))

@@ -31,7 +31,7 @@ describe('POST /api/sms/send', () => {
   })
 
   it.each(['', '12345678901', '+8713900000033', '１３９0000003', '1390000003a', '139000000331'])(
-    'I01: refuses the mobile %j',
+    'refuses the mobile %j',
     async (mobile) => {
       const { body } = await send(mobile)
       expect(body).toMatchObject({ code: 0, msg: '手机号不正确', data: { field: 'mobile' } })
@@ -43,7 +43,7 @@ describe('POST /api/sms/send', () => {
     expect(body).toMatchObject({ code: 0, msg: '参数不正确', data: { field: 'event' } })
   })
 
-  it('A06: only the event register tells that a mobile is known', async () => {
+  it('only the event register tells that a mobile is known', async () => {
     await register(server)
     server.clock.advance(61)
     expect((await send(MOBILE, 'register')).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('POST /api/sms/send', () => {
   })
 })
 
-describe('A04: limits of sending', () => {
+describe('limits of sending', () => {
   it('one a minute for a mobile, with the seconds to wait', async () => {
     await send()
     server.clock.advance(18)
@@ -110,7 +110,7 @@ describe('A04: limits of sending', () => {
 describe('a provider that fails', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('A04: sends a number one code a minute while nobody knows what becomes of them', async () => {
+  it('sends a number one code a minute while it is unknown what becomes of them', async () => {
     const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValue(new Error('HTTP 502'))
     const ask = () => post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
     const first = await ask()
@@ -149,7 +149,7 @@ describe('a provider that fails', () => {
     expect((await login(sms.lastTo(MOBILE)?.code ?? '')).body.code).toBe(1)
   })
 
-  it('A11: answers 503 with Retry-After, and the next try needs no minute of waiting', async () => {
+  it('answers 503 with Retry-After, and the next try needs no minute of waiting', async () => {
     const refusal = new NotTaken('isv.AMOUNT_NOT_ENOUGH', false)
     const send = jest.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(refusal)
     const failed = await post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' })
@@ -162,7 +162,7 @@ describe('a provider that fails', () => {
 })
 
 describe('the code', () => {
-  it('A01: is void after five wrong tries', async () => {
+  it('is void after five wrong tries', async () => {
     const code = await sendCode(server, MOBILE, 'mobilelogin')
     for (let tries = 0; tries < 20; tries += 1) {
       expect((await login(wrongCode(code))).body).toMatchObject(WRONG)
@@ -176,17 +176,17 @@ describe('the code', () => {
     expect((await login(code)).body.code).toBe(1)
   })
 
-  it('A02: works once', async () => {
+  it('works once', async () => {
     const code = await sendCode(server, MOBILE, 'mobilelogin')
     expect((await login(code)).body.code).toBe(1)
     expect((await login(code)).body).toMatchObject(WRONG)
   })
 
-  it('A03: of event register does not log in', async () => {
+  it('of event register does not log in', async () => {
     expect((await login(await sendCode(server, MOBILE, 'register'))).body).toMatchObject(WRONG)
   })
 
-  it('A03: of one mobile does not work for another', async () => {
+  it('of one mobile does not work for another', async () => {
     const code = await sendCode(server, MOBILE, 'mobilelogin')
     await sendCode(server, '13900000044', 'mobilelogin')
     const other = server.deps.sms.lastTo('13900000044')?.code
@@ -194,7 +194,7 @@ describe('the code', () => {
     expect((await login(code)).body.code).toBe(1)
   })
 
-  it('A03: ends when a newer one is sent', async () => {
+  it('ends when a newer one is sent', async () => {
     const first = await sendCode(server, MOBILE, 'mobilelogin')
     server.clock.advance(60)
     const second = await sendCode(server, MOBILE, 'mobilelogin')
@@ -206,7 +206,7 @@ describe('the code', () => {
     [299, 1],
     [300, 0],
     [301, 0],
-  ])('A05: after %i seconds answers code %i', async (seconds, expected) => {
+  ])('after %i seconds answers code %i', async (seconds, expected) => {
     const code = await sendCode(server, MOBILE, 'mobilelogin')
     server.clock.advance(seconds)
     expect((await login(code)).body.code).toBe(expected)

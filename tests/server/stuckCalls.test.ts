@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
 import { sql } from '../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../server/db/types'
-import { startPostgres, type TestPostgres } from '../support/postgres'
+import { createDatabase } from '../postgres/databases'
 import { apply, newBorrower } from './loan/support/borrower'
 import { get, post } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
@@ -11,15 +11,13 @@ import { createTestApp, type TestApp } from './support/testApp'
 /** Connections of an instance. */
 const POOL = 10
 
-let postgres: TestPostgres
 let db: WideDb
 let server: TestApp
 /** Holds locks like another instance. */
 let other: Client
 let watcher: Client
 beforeAll(async () => {
-  postgres = await startPostgres()
-  const url = await postgres.createDatabase()
+  const url = await createDatabase()
   db = openPostgres(url, () => undefined)
   server = await createTestApp({ db, config: { rateLimitFactor: 1_000 } })
   other = new Client({ connectionString: url })
@@ -32,7 +30,6 @@ afterAll(async () => {
   await other?.end()
   await watcher?.end()
   await db?.close()
-  await postgres?.stop()
 })
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -47,7 +44,7 @@ async function stuck(): Promise<number> {
   return rows.length
 }
 
-it('I06: more hanging calls than connections end as “busy” for everybody, and nothing is left of it', async () => {
+it('more hanging calls than connections end as “busy” for everybody, and nothing is left of it', async () => {
   const [stuckOne, reader] = [await newBorrower(server), await newBorrower(server)]
   const applied = await apply(server, stuckOne.token)
   const orderNo: string = applied.body.data.order_no

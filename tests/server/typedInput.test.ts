@@ -33,7 +33,7 @@ const SPELLINGS = [
 describe('a phone number', () => {
   beforeEach(() => clearAccounts(server))
 
-  it.each(SPELLINGS)('I01: %j is the same account in every call', async (mobile) => {
+  it.each(SPELLINGS)('%j is the same account in every call', async (mobile) => {
     expect(cleanPhone(mobile)).toBe(MOBILE)
     const sent = async (event: string) => {
       expect((await post(server, '/api/sms/send', { mobile, event })).body.code).toBe(1)
@@ -61,7 +61,7 @@ describe('a phone number', () => {
     expect(answer.body.code).toBe(1)
   })
 
-  it('I01: the new one of an account may be pasted too', async () => {
+  it('the new one of an account may be pasted too', async () => {
     const { token } = await register(server)
     const captcha = await sendCode(server, '13900000055', 'changemobile')
     const change = { mobile: '+86 139 0000 0055', captcha, password: PASSWORD }
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     expect(users).toEqual([{ mobile: '13900000055' }])
   })
 
-  it('I01: in another spelling it has the same limits: no second code within a minute', async () => {
+  it('in another spelling it has the same limits: no second code within a minute', async () => {
     const ask = (mobile: string) => post(server, '/api/sms/send', { mobile, event: 'mobilelogin' })
     expect((await ask(MOBILE)).body.code).toBe(1)
     for (const spelling of SPELLINGS)
@@ -78,7 +78,7 @@ describe('a phone number', () => {
   })
 
   it.each(['138000000011', '8613800000', '139000000', '1390000003३३३', 'tel:110'])(
-    'I01: %j is none',
+    '%j is none',
     async (mobile) => {
       const { body } = await post(server, '/api/sms/send', { mobile, event: 'mobilelogin' })
       expect(body).toMatchObject({ code: 0, data: { field: 'mobile' } })
@@ -86,7 +86,7 @@ describe('a phone number', () => {
   )
 })
 
-it('I01: a nickname is counted in characters, after what can not be seen is gone', async () => {
+it('a nickname is counted in characters, after what can not be seen is gone', async () => {
   const { token } = await newBorrower(server)
   const set = (nickname: string) => post(server, '/api/user/profile', { nickname }, token)
   const shown = async () => (await get(server, '/api/user/index', token)).body.data.nickname
@@ -111,7 +111,7 @@ describe('an application', () => {
     return personOf(body.data.order_no)
   }
 
-  it('I01: is kept as it is meant, no digit lost', async () => {
+  it('is kept as it is meant, no digit lost', async () => {
     const residence = `${'长'.repeat(119)}𬒈`
     const person = await given({
       real_name: '\u2068古丽 • 艾比\u2069',
@@ -133,7 +133,7 @@ describe('an application', () => {
   })
 
   it.each(['6221731000000000007', '6214831000000003'])(
-    'I01: %s is a card, though its check digit is not that of Luhn',
+    '%s is a card, though its check digit is not that of Luhn',
     async (card) => expect(await given({ bank_card: card })).toMatchObject({ bank_card: card }),
   )
 
@@ -146,13 +146,13 @@ describe('an application', () => {
     [{ residence: `${'长'.repeat(120)}𬒈` }, 'residence'],
     [{ amount: '10000,00' }, 'amount'],
     [{ amount: '10,00' }, 'amount'],
-  ])('I01: %j is refused at its field', async (changes, field) => {
+  ])('%j is refused at its field', async (changes, field) => {
     const { token } = await newBorrower(server)
     const { body } = await apply(server, token, changes)
     expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
   })
 
-  it('I01: pasted again with other blanks is the same application', async () => {
+  it('pasted again with other blanks is the same application', async () => {
     const { token } = await newBorrower(server)
     const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const first = await apply(server, token, {}, key)
@@ -163,7 +163,7 @@ describe('an application', () => {
 
 describe('a voucher', () => {
   it.each(['￥1,016.66', '1,016.66元', '１，０１６．６６', '1016.66'])(
-    'I01: of %j is one of 1,016.66',
+    'of %j is one of 1,016.66',
     async (amount) => {
       const { body } = await sendVoucher(server, await newPayer(server), {
         amount,
@@ -179,7 +179,7 @@ describe('a voucher', () => {
     },
   )
 
-  it('I01: of "1016,66" is asked about', async () => {
+  it('of "1016,66" is asked about', async () => {
     const { body } = await sendVoucher(server, await newPayer(server), { amount: '1016,66' })
     expect(body).toMatchObject({
       code: 0,

@@ -5,12 +5,12 @@
 const ts = require('typescript')
 
 /** Comment on a column that PostgreSQL reports as nullable (all columns of a view are), with the reason why it never is. */
-const NEVER_NULL = /([\w.]+|\))\s*\/\* never null[^*]*\*\/(?:\s+AS\s+"?(\w+)"?)?/g
+const NEVER_NULL = /([\w.]+|\))\s*\/\* never null[^*]*\*\/(?:\s+AS\s+(\w+))?/g
 
 function neverNullIn({ quasis }) {
   const text = quasis.map(({ value }) => value.raw).join('')
-  return [...text.matchAll(NEVER_NULL)].map(
-    ([, column, alias]) => alias ?? column.split('.').at(-1),
+  return [...text.matchAll(NEVER_NULL)].map(([, column, alias]) =>
+    camel(alias ?? column.split('.').at(-1)),
   )
 }
 
@@ -20,6 +20,9 @@ const KINDS = {
   boolean: ts.TypeFlags.BooleanLike,
   null: ts.TypeFlags.Null,
 }
+
+/** A column as the driver names it: server/db/pool.ts. */
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** The members of a union, or the type itself. */
 const membersOf = (type) => (type.isUnion() ? type.types : [type])
@@ -54,7 +57,7 @@ function* differences({ node, output, checker, parser }) {
   const declared = new Map(row.getProperties().map((property) => [property.name, property]))
   const neverNull = neverNullIn(node.quasi)
   for (const [quoted, given] of output.value) {
-    const column = quoted.replaceAll("'", '')
+    const column = camel(quoted.replaceAll("'", ''))
     const property = declared.get(column)
     declared.delete(column)
     if (!property) yield `${column} is not declared`

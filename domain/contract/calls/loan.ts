@@ -4,7 +4,17 @@ import { LOAN_STATUS_TEXT } from '../../loanStatus'
 import { INSTALMENT_STATUS_TEXT } from '../../instalmentStatus'
 import { Contract } from '../agreement'
 import { CancelBody, LoanApplication, LoanCreated } from '../application'
-import { Instalments, type Loan, LoanDetail, LoanPage, MyLoansQuery, OrderQuery } from '../loan'
+import {
+  Instalments,
+  type Loan,
+  LoanDetail,
+  LoanPage,
+  type LoanWithPlan,
+  MyLoansQuery,
+  OrderQuery,
+  Overview,
+  OverviewQuery,
+} from '../loan'
 import { Rates } from '../product'
 import { Nullable } from '../scalars'
 import { APPLICATION_REFUSALS } from './applicationRefusals'
@@ -59,6 +69,79 @@ const LOAN: Loan = {
   next_due_amount: '337.34',
   overdue_days: 0,
   progress: { paid: 0, total: 3 },
+}
+
+const PLAN: Instalments = {
+  order_no: ORDER,
+  summary: {
+    total: '1012.02',
+    paid: '0.00',
+    outstanding: '1012.02',
+    next_due_date: '2026-12-21',
+    next_due_amount: '337.34',
+    overdue_days: 0,
+    overdue_amount: '0.00',
+    penalty: '0.00',
+  },
+  list: [
+    {
+      no: 1,
+      due_date: '2026-12-21',
+      principal: '331.34',
+      interest: '6.00',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'due',
+      status_text: INSTALMENT_STATUS_TEXT.due,
+      paid_at: null,
+      overdue_days: 0,
+    },
+    {
+      no: 2,
+      due_date: '2027-01-21',
+      principal: '333.33',
+      interest: '4.01',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'pending',
+      status_text: INSTALMENT_STATUS_TEXT.pending,
+      paid_at: null,
+      overdue_days: 0,
+    },
+    {
+      no: 3,
+      due_date: '2027-02-21',
+      principal: '335.33',
+      interest: '2.01',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'pending',
+      status_text: INSTALMENT_STATUS_TEXT.pending,
+      paid_at: null,
+      overdue_days: 0,
+    },
+  ],
+}
+
+const DETAIL: LoanWithPlan = {
+  ...LOAN,
+  purpose: 'daily',
+  repay_method: 'equal_installment',
+  repay_day: 21,
+  bank_last4: '3445',
+  timeline: [
+    { at: 1_795_226_400, event: 'applied', text: '提交申请' },
+    { at: 1_795_230_000, event: 'disbursed', text: '放款成功' },
+  ],
+  vouchers: [],
+  reject_reason: null,
+  plan: PLAN,
 }
 
 /** Borrowing: products, applications, and the caller's loans. */
@@ -155,26 +238,21 @@ export const LOAN_CALLS = {
       data: { list: [LOAN], total: 1, page: 1, limit: 10 },
     },
   }),
+  loanOverview: call({
+    summary: '在借和申请中的借款，连同各期还款，一次读完',
+    query: OverviewQuery,
+    data: Overview,
+    refusals: [],
+    example: { query: {}, data: { list: [DETAIL], has_more: false } },
+  }),
   loanDetail: call({
-    summary: '一笔借款；不带订单号时是最近的一笔，没有时为 null',
+    summary: '一笔借款和它的各期还款；不带订单号时是最近的一笔，没有时为 null',
     query: OrderQuery,
     data: Nullable(LoanDetail),
     refusals: [NO_ORDER],
     example: {
       query: { order_no: ORDER },
-      data: {
-        ...LOAN,
-        purpose: 'daily',
-        repay_method: 'equal_installment',
-        repay_day: 21,
-        bank_last4: '3445',
-        timeline: [
-          { at: 1_795_226_400, event: 'applied', text: '提交申请' },
-          { at: 1_795_230_000, event: 'disbursed', text: '放款成功' },
-        ],
-        vouchers: [],
-        reject_reason: null,
-      },
+      data: DETAIL,
     },
   }),
   loanInstalments: call({
@@ -185,63 +263,7 @@ export const LOAN_CALLS = {
     refusals: [NO_ORDER],
     example: {
       query: { order_no: ORDER },
-      data: {
-        order_no: ORDER,
-        summary: {
-          total: '1012.02',
-          paid: '0.00',
-          outstanding: '1012.02',
-          next_due_date: '2026-12-21',
-          next_due_amount: '337.34',
-          overdue_days: 0,
-          overdue_amount: '0.00',
-          penalty: '0.00',
-        },
-        list: [
-          {
-            no: 1,
-            due_date: '2026-12-21',
-            principal: '331.34',
-            interest: '6.00',
-            fee: '0.00',
-            penalty: '0.00',
-            paid: '0.00',
-            amount_due: '337.34',
-            status: 'due',
-            status_text: INSTALMENT_STATUS_TEXT.due,
-            paid_at: null,
-            overdue_days: 0,
-          },
-          {
-            no: 2,
-            due_date: '2027-01-21',
-            principal: '333.33',
-            interest: '4.01',
-            fee: '0.00',
-            penalty: '0.00',
-            paid: '0.00',
-            amount_due: '337.34',
-            status: 'pending',
-            status_text: INSTALMENT_STATUS_TEXT.pending,
-            paid_at: null,
-            overdue_days: 0,
-          },
-          {
-            no: 3,
-            due_date: '2027-02-21',
-            principal: '335.33',
-            interest: '2.01',
-            fee: '0.00',
-            penalty: '0.00',
-            paid: '0.00',
-            amount_due: '337.34',
-            status: 'pending',
-            status_text: INSTALMENT_STATUS_TEXT.pending,
-            paid_at: null,
-            overdue_days: 0,
-          },
-        ],
-      },
+      data: PLAN,
     },
   }),
   loanContract: call({

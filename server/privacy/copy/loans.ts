@@ -21,7 +21,7 @@ import { findContract } from '../../repositories/loans/contracts'
 import { findEvents } from '../../repositories/loans/events'
 import { listLoans } from '../../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
-import { findVouchersOfLoan } from '../../repositories/vouchers'
+import { findVouchers } from '../../repositories/vouchers'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
 
@@ -78,14 +78,18 @@ export async function loanSections(
     for (const loan of loans) all.push({ loan, of: await read(loan) })
     return all
   }
+  const ofLoans = <T extends { loanId: number }>(things: readonly T[]): { loan: Loan; of: T[] }[] =>
+    loans.map((loan) => ({ loan, of: things.filter(({ loanId }) => loanId === loan.id) }))
   const flat = <T>(each: { loan: Loan; of: T[] }[]) =>
     each.flatMap(({ loan, of }) => of.map((thing) => ({ loan, thing })))
 
   const applications = await ofEach((loan) => applied(deps, loan))
   const contracts = await ofEach((loan) => findContract(db, keyOf(loan)))
   const certificates = await ofEach((loan) => findCertificate(db, keyOf(loan)))
-  const vouchers = flat(await ofEach((loan) => findVouchersOfLoan(db, keyOf(loan))))
-  const events = flat(await ofEach(async (loan) => timelineOf(await findEvents(db, keyOf(loan)))))
+  const ids = loans.map(({ id }) => id)
+  const vouchers = flat(ofLoans(await findVouchers(db, userId, ids)))
+  const logs = ofLoans(await findEvents(db, userId, ids))
+  const events = flat(logs.map(({ loan, of }) => ({ loan, of: timelineOf(of) })))
   const rows = accounts.flatMap(({ loan, rows: all }) => all.map((row) => ({ loan, row })))
 
   return [

@@ -44,9 +44,8 @@ export async function findApplication(
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<ApplicationRecord | null> {
-  const rows =
-    await db.query(sql<ApplicationRecord>`SELECT sealed, agreements, not_student AS "notStudent",
-       disclosure_confirmed_at AS "confirmedAt"
+  const rows = await db.query(sql<ApplicationRecord>`SELECT sealed, agreements, not_student,
+       disclosure_confirmed_at AS confirmed_at
      FROM loan_applications WHERE user_id = ${userId} AND loan_id = ${loanId}`)
   return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ export const findInterest = (
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<InterestRecord[]> =>
-  db.query(sql<InterestRecord>`SELECT no, due_date AS "dueDate",
+  db.query(sql<InterestRecord>`SELECT no, due_date,
        interest - waived_interest /* never null: neither is */ AS interest
      FROM loan_instalments WHERE user_id = ${userId} AND loan_id = ${loanId} ORDER BY no`)
 
@@ -55,9 +55,9 @@ export async function findEarningState(
 ): Promise<EarningState> {
   const rows = await db.query(sql<EarningState>`SELECT
        (SELECT max(e.at)::timestamptz FROM loan_events e
-         WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS "writtenOffAt",
+         WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS written_off_at,
        (SELECT max(p.id) FROM payments p
-         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS "lastPaymentId"`)
+         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS last_payment_id`)
   return onlyRow(rows)
 }
 
@@ -83,5 +83,5 @@ export const findLoansToEarn = (
        UNION SELECT i.loan_id FROM loans l JOIN loan_instalments i ON i.loan_id = l.id
        WHERE l.status = 'written_off'
          AND i.unearned <> i.interest - i.waived_interest - i.paid_interest)
-     SELECT l.id, l.order_no AS "orderNo" FROM waiting w JOIN loans l ON l.id = w.loan_id
+     SELECT l.id, l.order_no FROM waiting w JOIN loans l ON l.id = w.loan_id
      WHERE l.id > ${after} ORDER BY l.id LIMIT ${limit}`)

@@ -27,9 +27,15 @@ export async function insertEvent(
 /** Newest events read per kind: a person may submit and withdraw vouchers without end. */
 const EVENTS_READ = 100
 
-/** A loan's log, oldest first: the newest {@link EVENTS_READ} changes of status, and as many other events. */
-export const findEvents = (db: Queryable, { userId, loanId }: LoanKey): Promise<LoanEvent[]> =>
-  db.query(sql<LoanEvent>`SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
-       SELECT *, row_number() OVER (PARTITION BY to_status IS NULL ORDER BY id DESC) AS place
-       FROM loan_events WHERE user_id = ${userId} AND loan_id = ${loanId}) AS events
+/** Logs of a borrower's loans, oldest first: the newest {@link EVENTS_READ} changes of status of each, and as many others. */
+export const findEvents = (
+  db: Queryable,
+  userId: number,
+  loanIds: readonly number[],
+): Promise<(LoanEvent & { loanId: number })[]> =>
+  db.query(sql<
+    LoanEvent & { loanId: number }
+  >`SELECT loan_id, event, from_status, to_status, actor, note, at FROM (
+       SELECT *, row_number() OVER (PARTITION BY loan_id, to_status IS NULL ORDER BY id DESC) AS place
+       FROM loan_events WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])) AS events
      WHERE place <= ${EVENTS_READ} ORDER BY id`)

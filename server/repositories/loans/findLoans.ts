@@ -91,6 +91,24 @@ export async function listLoans(
   return rows.map(toLoan)
 }
 
+/** Stored statuses of loans owed or awaited. */
+const CURRENT: readonly LoanStatus[] = ['active', 'reviewing', 'disbursing', 'disburse_failed']
+
+/** What a user owes or waits for: loans past their grace days first, of each kind the newest first. */
+export async function listCurrentLoans(
+  db: Queryable,
+  userId: number,
+  { today, limit }: { today: IsoDate; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.user_id = ${userId} AND l.status = ANY (${[...CURRENT]}::text[])
+    ORDER BY EXISTS (SELECT 1 FROM loan_instalments i
+      WHERE i.user_id = ${userId} AND i.loan_id = l.id AND i.is_open
+        AND i.due_date + l.grace_days < ${today}::date) DESC, l.id DESC
+    LIMIT ${limit}`)
+  return rows.map(toLoan)
+}
+
 /** Any user's loans, oldest first, starting after the loan `after`; null: from the first. */
 export async function listLoansAfter(
   db: WideQueryable,
@@ -101,18 +119,6 @@ export async function listLoansAfter(
       (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
     WHERE ${MATCHES} AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
       AND (${after}::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = ${after}))
-    ORDER BY l.id LIMIT ${limit}`)
-  return rows.map(toLoan)
-}
-
-/** Loans with a prepayment, by id; `after`: last id of the previous batch, 0 for the first. */
-export async function findRevisedLoans(
-  db: WideQueryable,
-  { after, limit }: { after: number; limit: number },
-): Promise<Loan[]> {
-  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
-    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM loan_revisions r
-      WHERE r.user_id = l.user_id AND r.loan_id = l.id)
     ORDER BY l.id LIMIT ${limit}`)
   return rows.map(toLoan)
 }

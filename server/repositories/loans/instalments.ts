@@ -20,10 +20,10 @@ export interface InstalmentRecord {
   isOpen: boolean
 }
 
-const COLUMNS = part(`loan_id AS "loanId", no, due_date AS "dueDate", principal, interest, fee,
-  paid_principal AS "paidPrincipal", paid_interest AS "paidInterest", paid_fee AS "paidFee",
-  paid_penalty AS "paidPenalty", waived_interest AS "waivedInterest", waived_fee AS "waivedFee",
-  is_open /* never null: made of columns that are not */ AS "isOpen"`)
+const COLUMNS = part(`loan_id, no, due_date, principal, interest, fee,
+  paid_principal, paid_interest, paid_fee,
+  paid_penalty, waived_interest, waived_fee,
+  is_open /* never null: made of columns that are not */`)
 
 export async function insertInstalments(
   tx: Queryable,
@@ -69,15 +69,17 @@ export const findAllInstalments = (
      WHERE user_id = ANY (${usersOf(loans)}::bigint[]) AND loan_id = ANY (${idsOf(loans)}::bigint[])
        AND NOT is_dropped ORDER BY loan_id, no`)
 
-/** Due dates of the instalments that a shorter plan dropped. */
+/** An instalment that a shorter plan dropped. */
+export type DroppedInstalment = Pick<InstalmentRecord, 'loanId' | 'no' | 'dueDate'>
+
+/** Dropped instalments of a borrower's loans, by loan and number. */
 export const findDropped = (
   db: Queryable,
-  { userId, loanId }: LoanKey,
-): Promise<Pick<InstalmentRecord, 'no' | 'dueDate'>[]> =>
-  db.query(sql<
-    Pick<InstalmentRecord, 'no' | 'dueDate'>
-  >`SELECT no, due_date AS "dueDate" FROM loan_instalments
-     WHERE user_id = ${userId} AND loan_id = ${loanId} AND is_dropped ORDER BY no`)
+  userId: number,
+  loanIds: readonly number[],
+): Promise<DroppedInstalment[]> =>
+  db.query(sql<DroppedInstalment>`SELECT loan_id, no, due_date FROM loan_instalments
+     WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[]) AND is_dropped ORDER BY loan_id, no`)
 
 /** What one payment paid on one instalment. */
 export interface AllocationRecord {
@@ -93,11 +95,10 @@ export interface AllocationRecord {
   paidAt: Date
 }
 
-const ALLOCATIONS =
-  part(`SELECT a.loan_id /* never null: a view */ AS "loanId", p.id AS "paymentId",
+const ALLOCATIONS = part(`SELECT a.loan_id /* never null: a view */, p.id AS payment_id,
        a.no, a.bucket /* never null: a view */,
-       a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
-       p.paid_at AS "paidAt"
+       a.amount /* never null: a view */, a.value_date /* never null: a view */,
+       p.paid_at
      FROM allocations a JOIN payments p ON p.user_id = a.user_id AND p.id = a.payment_id`)
 
 /** Allocations to a borrower's loans, by payment and instalment. */

@@ -160,11 +160,11 @@ export const findPlacedPayments = (
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<PlacedPayment[]> =>
-  db.query(sql<PlacedPayment>`SELECT p.id, p.value_date AS "valueDate", p.nos, p.type,
+  db.query(sql<PlacedPayment>`SELECT p.id, p.value_date, p.nos, p.type,
        coalesce((SELECT -sum(e.amount) FROM bookings b
          JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
          WHERE b.user_id = p.user_id AND b.payment_id = p.id AND e.account = 'refund_payable'
-       ), 0)::bigint /* never null: coalesced */ AS "openRefund"
+       ), 0)::bigint /* never null: coalesced */ AS open_refund
      FROM payments p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
 
 /** Interest of an instalment that was waived with a payment. */
@@ -179,7 +179,7 @@ export const findWaivedInterest = (
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<WaivedInterest[]> =>
-  db.query(sql<WaivedInterest>`SELECT b.payment_id /* never null: waivers have one */ AS "paymentId",
+  db.query(sql<WaivedInterest>`SELECT b.payment_id /* never null: waivers have one */,
        e.instalment_no /* never null: of instalments */ AS no,
        -sum(e.amount)::bigint /* never null: of rows there are */ AS interest
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
@@ -195,7 +195,7 @@ export async function findPayNo(
   const rows = await db.query(
     sql<{
       payNo: string
-    }>`SELECT pay_no AS "payNo" FROM payments WHERE source = ${kind} AND source_ref = ${ref}`,
+    }>`SELECT pay_no FROM payments WHERE source = ${kind} AND source_ref = ${ref}`,
   )
   return rows[0]?.payNo ?? null
 }
@@ -210,7 +210,7 @@ export interface PostedEntry extends LedgerEntry {
 
 /** Every entry of a loan, in the order of booking. */
 export const findLedger = (db: Queryable, { userId, loanId }: LoanKey): Promise<PostedEntry[]> =>
-  db.query(sql<PostedEntry>`SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
+  db.query(sql<PostedEntry>`SELECT b.id AS booking_id, b.kind, b.value_date, e.instalment_no AS no,
        e.account, e.amount, b.actor
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} ORDER BY e.id`)
@@ -224,6 +224,6 @@ export const findLastBookings = (
   db.query(sql<{
     loanId: number
     at: Date
-  }>`SELECT loan_id AS "loanId", max(at)::timestamptz /* never null: of rows there are */ AS at
+  }>`SELECT loan_id, max(at)::timestamptz /* never null: of rows there are */ AS at
      FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])
        AND kind NOT IN ('earning', 'write_off', 'restatement') GROUP BY loan_id`)

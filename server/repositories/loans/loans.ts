@@ -55,15 +55,15 @@ export interface LoanRecord extends Omit<Loan, 'penalty'> {
 }
 
 /** The columns of {@link LoanRecord}, for any query over `loans` as `l`. */
-export const LOAN_COLUMNS = part(`l.id, l.order_no AS "orderNo", l.user_id AS "userId",
-  l.product_code AS "productCode", l.product_name AS "productName",
-  l.lender_name AS "lenderName", l.principal, l.term, l.annual_rate AS "annualRate", l.irr,
-  l.method, l.repay_day AS "repayDay", l.penalty_percent AS "penaltyPercent",
-  l.penalty_cap AS "penaltyCap", l.penalty_year_days AS "penaltyYearDays",
-  l.grace_days AS "graceDays", l.purpose, l.bank_last4 AS "bankLast4",
-  l.applied_at AS "appliedAt", l.status, l.reject_reason AS "rejectReason",
-  l.disbursed_at AS "disbursedAt", l.settled_at AS "settledAt", l.settled_on AS "settledOn",
-  l.settle_type AS "settleType", l.calendar_id AS "calendarId"`)
+export const LOAN_COLUMNS = part(`l.id, l.order_no, l.user_id,
+  l.product_code, l.product_name,
+  l.lender_name, l.principal, l.term, l.annual_rate, l.irr,
+  l.method, l.repay_day, l.penalty_percent,
+  l.penalty_cap, l.penalty_year_days,
+  l.grace_days, l.purpose, l.bank_last4 AS "bankLast4",
+  l.applied_at, l.status, l.reject_reason,
+  l.disbursed_at, l.settled_at, l.settled_on,
+  l.settle_type, l.calendar_id`)
 
 /** "7.2000" of a numeric column → "7.20". */
 const percent = (column: string): PercentText => formatRate(parseRate(column))

@@ -51,13 +51,13 @@ export const listReceipts = (
   { userId, loanId, year }: ReceiptFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Receipt[]> =>
-  db.query(sql<Receipt>`SELECT p.pay_no AS "receiptNo", l.order_no AS "orderNo", l.purpose,
-      l.principal AS "loanAmount", l.disbursed_at AS "disbursedAt", p.value_date AS "paidOn",
+  db.query(sql<Receipt>`SELECT p.pay_no AS receipt_no, l.order_no, l.purpose,
+      l.principal AS loan_amount, l.disbursed_at, p.value_date AS paid_on,
       p.amount, p.type, e.nos, e.principal /* never null: coalesced */,
       e.interest /* never null: coalesced */, e.fee /* never null: coalesced */,
       e.penalty /* never null: coalesced */,
       e.waived + coalesce(r.saved, 0) /* never null: coalesced */ AS waived, p.channel,
-      p.source_ref AS "sourceNo"
+      p.source_ref AS source_no
     FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     LEFT JOIN loan_revisions r ON r.user_id = p.user_id AND r.payment_id = p.id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,

@@ -16,10 +16,9 @@ export interface Refund {
   open: Fen
 }
 
-const SELECT =
-  part(`SELECT r.payment_id AS "paymentId", p.pay_no AS "payNo", l.order_no AS "orderNo",
-    p.channel, CASE p.source WHEN 'gateway' THEN p.source_ref END AS "onlinePayNo",
-    p.booked_at AS "bookedAt", r.amount /* never null: a view */,
+const SELECT = part(`SELECT r.payment_id, p.pay_no, l.order_no,
+    p.channel, CASE p.source WHEN 'gateway' THEN p.source_ref END AS online_pay_no,
+    p.booked_at, r.amount /* never null: a view */,
     r.open /* never null: a view */
   FROM refunds_due r JOIN payments p ON p.user_id = r.user_id AND p.id = r.payment_id
     JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id`)

@@ -15,7 +15,7 @@ export const findWaiting = (
   seed: string,
   appliedBy: Date,
 ): Promise<Waiting[]> =>
-  db.query(wideSql<Waiting>`SELECT l.order_no AS "orderNo", a.sealed
+  db.query(wideSql<Waiting>`SELECT l.order_no, a.sealed
      FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
      JOIN demo_seeds s ON s.name = ${seed} AND l.applied_at > s.seeded_at
      WHERE l.status = ${status} AND l.applied_at <= ${appliedBy} ORDER BY l.id`)

@@ -22,12 +22,12 @@ export async function findPlanState(
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<PlanState> {
-  const rows = await db.query(sql<PlanState>`SELECT c.template_version AS "contractVersion",
+  const rows = await db.query(sql<PlanState>`SELECT c.template_version AS contract_version,
        coalesce(r.no, 0) AS revision, r.level,
        (SELECT max(p.value_date)::date FROM payments p
-         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS "lastPaidOn",
+         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS last_paid_on,
        (SELECT max(p.value_date)::date FROM payments p
-         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS "lastPrepaidOn"
+         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS last_prepaid_on
      FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
      WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
   return onlyRow(rows)
@@ -85,7 +85,7 @@ export interface Revision {
 
 /** Oldest first. */
 export const findRevisions = (db: Queryable, { userId, loanId }: LoanKey): Promise<Revision[]> =>
-  db.query(sql<Revision>`SELECT r.no, p.pay_no AS "payNo", p.value_date AS "valueDate",
+  db.query(sql<Revision>`SELECT r.no, p.pay_no, p.value_date,
        p.prepay_choice /* never null: of a prepayment */ AS choice,
        p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.level, r.saved
      FROM loan_revisions r JOIN payments p ON p.user_id = r.user_id AND p.id = r.payment_id
@@ -102,5 +102,5 @@ export interface PlanRow {
 
 /** Instalments of all plans, by number; empty for a loan whose plan is as signed. */
 export const findPlans = (db: Queryable, { userId, loanId }: LoanKey): Promise<PlanRow[]> =>
-  db.query(sql<PlanRow>`SELECT revision, no, due_date AS "dueDate", principal, interest
+  db.query(sql<PlanRow>`SELECT revision, no, due_date, principal, interest
      FROM loan_revision_rows WHERE user_id = ${userId} AND loan_id = ${loanId} ORDER BY revision, no`)

@@ -18,9 +18,9 @@ export async function findStanding(db: Queryable, userId: number): Promise<Stand
          WHERE l.user_id = ${userId} AND l.status = ANY (${OWING}::text[])
        ), 0)::bigint /* never null: coalesced */ AS outstanding,
        (SELECT count(*) FROM loans l WHERE l.user_id = ${userId}
-         AND l.status = ANY (${LIVE}::text[])) /* never null: a count */ AS "liveLoans",
+         AND l.status = ANY (${LIVE}::text[])) /* never null: a count */ AS live_loans,
        (SELECT count(*) FROM loans l WHERE l.user_id = ${userId}
-         AND l.status = 'reviewing') /* never null: a count */ AS "underReview"`)
+         AND l.status = 'reviewing') /* never null: a count */ AS under_review`)
   return onlyRow(rows)
 }
 
@@ -29,7 +29,7 @@ export async function findUnderReview(db: Queryable, userId: number): Promise<st
   const rows = await db.query(
     sql<{
       orderNo: string
-    }>`SELECT order_no AS "orderNo" FROM loans WHERE user_id = ${userId} AND status = 'reviewing'`,
+    }>`SELECT order_no FROM loans WHERE user_id = ${userId} AND status = 'reviewing'`,
   )
   return rows[0]?.orderNo ?? null
 }

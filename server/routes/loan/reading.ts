@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { SHOWN_LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { readPage } from '../../http/paging'
@@ -5,17 +6,27 @@ import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { calendarUid } from '../../calendar/uid'
 import { readAccount, readAccounts } from '../../lending/accounts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
-import { findEvents } from '../../repositories/loans/events'
-import { countLoans, listLoans } from '../../repositories/loans/findLoans'
-import { findDropped } from '../../repositories/loans/instalments'
-import { findVouchersOfLoan } from '../../repositories/vouchers'
-import { voucherReplies } from '../../vouchers/views'
-import { detailReply, instalmentsReply, loanReply } from './views'
-import { keyOf } from '../../repositories/loans/loans'
+import { countLoans, listCurrentLoans, listLoans } from '../../repositories/loans/findLoans'
+import type { Loan } from '../../repositories/loans/loans'
+import type { LinkSigning } from '../../uploads/links'
+import { onlyRow } from '../../db/onlyRow'
+import { readDetails, readPlans } from './details'
+import { loanReply } from './views'
+
+/** Loans owed or awaited that an overview has at most; the limits of lending leave room for fewer. */
+const CURRENT_LOANS = 20
+
+/** Loans of each kind that is over which an overview has at most. */
+const PAST_LOANS = 10
+const PAST = ['settled', 'written_off'] as const
+
+const firstOf = (loans: readonly Loan[], count: number) => ({
+  first: loans.slice(0, count),
+  hasMore: loans.length > count,
+})
 
 const SHOWN: readonly string[] = SHOWN_LOAN_STATUSES
 
@@ -25,10 +36,15 @@ function readStatus(value: unknown): ShownLoanStatus | undefined {
   return refuse('invalid', '状态不正确', { field: 'status' })
 }
 
-/** The caller's loans: the list, one in detail, its instalments. */
+/** The caller's loans: the list, those owed or awaited at once, one in detail, its instalments. */
 export const readingRoutes: Routes = (app, deps) => {
   const { db, clock, config, secrets } = deps
   const today = () => todayInShanghai(clock.now().getTime())
+  const signing = (request: FastifyRequest): LinkSigning => ({
+    secrets,
+    now: clock.now(),
+    origin: originOf(request, config),
+  })
 
   app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
     const { page, limit, offset } = readPage(request.query)
@@ -45,20 +61,36 @@ export const readingRoutes: Routes = (app, deps) => {
     })
   })
 
+  app.get(ROUTES.loanOverview.path, { schema: schemaOf('loanOverview') }, async (request) => {
+    const { id } = callerOf(request)
+    const day = today()
+    const pages = [
+      firstOf(
+        await listCurrentLoans(db, id, { today: day, limit: CURRENT_LOANS + 1 }),
+        CURRENT_LOANS,
+      ),
+    ]
+    for (const status of request.query.past === '1' ? PAST : []) {
+      const range = { limit: PAST_LOANS + 1, offset: 0 }
+      pages.push(firstOf(await listLoans(db, id, { status, today: day }, range), PAST_LOANS))
+    }
+    const loans = pages.flatMap(({ first }) => first)
+    return ok({
+      list: await readDetails(db, loans, { today: day, signing: signing(request) }),
+      has_more: pages.some(({ hasMore }) => hasMore),
+    })
+  })
+
   app.get(ROUTES.loanDetail.path, { schema: schemaOf('loanDetail') }, async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     if (!loan) return ok(null)
-    const account = await readAccount(db, loan, today())
-    const signing = { secrets, now: clock.now(), origin: originOf(request, config) }
-    const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, keyOf(loan)), signing)
-    return ok(detailReply(account, await findEvents(db, keyOf(loan)), vouchers))
+    const read = { today: today(), signing: signing(request) }
+    return ok(onlyRow(await readDetails(db, [loan], read)))
   })
 
   app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
-    const uidOf = (no: number) => calendarUid(loan, no)
-    const dropped = await findDropped(db, keyOf(loan))
-    return ok(instalmentsReply(await readAccount(db, loan, day), { day, dropped, uidOf }))
+    return ok(onlyRow(await readPlans(db, [await readAccount(db, loan, day)], day)).plan)
   })
 }

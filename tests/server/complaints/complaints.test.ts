@@ -144,7 +144,7 @@ it.each([
   expect(await own(token)).toEqual([])
 })
 
-it('Z01: the complaint, loan or file of another person is refused like an unknown one, and the complaint is not seen', async () => {
+it('the complaint, loan or file of another person is refused like an unknown one, and the complaint is not seen', async () => {
   const [one, other] = [await newBorrower(server), await newBorrower(server)]
   const orderNo = await activeLoan(server, one.token)
   const file = await uploadProof(server, one.token)
@@ -157,7 +157,7 @@ it('Z01: the complaint, loan or file of another person is refused like an unknow
   expect(await own(other.token)).toEqual([])
 })
 
-it('P05: sent again with the same key it is one', async () => {
+it('sent again with the same key it is one', async () => {
   const { token } = await newBorrower(server)
   const send = () =>
     server.call({

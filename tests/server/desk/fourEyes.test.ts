@@ -49,7 +49,7 @@ const refundsOf = (payNo: string) =>
     JOIN ledger_entries e ON e.booking_id = b.id AND e.account = 'refund_payable'
     WHERE p.pay_no = ${payNo} AND b.kind = 'refund'`)
 
-it('P12: a refund is asked for by one cashier and booked by the release of another', async () => {
+it('a refund is asked for by one cashier and booked by the release of another', async () => {
   const { payNo, orderNo } = await overpaid()
   expect((await askRefund(one, payNo, ' ')).body.data.field).toBe('reference')
   expect((await askRefund(one, payNo)).body.msg).toBe('已提交，等待另一人复核')

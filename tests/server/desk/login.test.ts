@@ -92,7 +92,7 @@ it('lets an operator do nothing before the printed password is replaced', async 
   expect((await enter('first', enrolment)).body.code).toBe(0)
 })
 
-it('I01: takes name and code as they are pasted', async () => {
+it('takes name and code as they are pasted', async () => {
   const enrolment = await enrol(server, 'pasted', 'auditor')
   const code = codeOf(enrolment, server)
   const { body } = await logIn(server, ' pasted\u200b', {

@@ -218,7 +218,7 @@ it('turns the secrets of operators’ codes, too', async () => {
   const after = await start(AFTER)
   await ops(after, 'keys rotate')
   const [row] = await server.db.query(
-    sql<{ sealed: string; key: string }>`SELECT sealed, sealed_key AS "key" FROM operators`,
+    sql<{ sealed: string; key: string }>`SELECT sealed, sealed_key AS key FROM operators`,
   )
   expect(row?.key).toBe(NEW)
   const secret = after.deps.sealing.open(row?.sealed ?? '', totpContext('wang'))
@@ -252,7 +252,7 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
 
 it('knows every table with sealed data', async () => {
   const { db } = await start({ current: 'old' })
-  const found = await db.query(sql<{ name: string }>`SELECT table_name /* never null */ AS "name"
+  const found = await db.query(sql<{ name: string }>`SELECT table_name /* never null */ AS name
     FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'sealed'
     ORDER BY table_name`)
   expect(SEALED_DATA.map(({ table }) => table).sort()).toEqual(found.map(({ name }) => name))

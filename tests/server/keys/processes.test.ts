@@ -6,7 +6,7 @@ import type { WideDb, WideQueryable } from '../../../server/db/types'
 import { sealWords } from '../../../server/hardship/words'
 import { answerHardship, insertHardship } from '../../../server/repositories/hardships'
 import { sealedHardships } from '../../../server/repositories/sealedRows'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { runOps, startOps } from '../cli/support/ops'
 import { newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
@@ -22,22 +22,18 @@ const REQUESTS = 250
 /** The request that the command waits for: in its second batch of a hundred. */
 const HELD = 150
 
-let postgres: TestPostgres
 let [url, db]: [string, WideDb] = ['', {} as WideDb]
 let server: TestApp
 let loan: { id: number; userId: number }
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres?.stop())
+beforeAll(async () => {})
 beforeEach(async () => {
-  url = await postgres.createDatabase()
+  url = await createDatabase()
   db = openPostgres(url, () => undefined)
   server = await createTestApp({ db, deps: keysOf({ current: 'old', next: 'new' }) })
   const { token } = await newBorrower(server)
   const orderNo = await activeLoan(server, token)
   const rows = await db.query(
-    sql<typeof loan>`SELECT id, user_id AS "userId" FROM loans WHERE order_no = ${orderNo}`,
+    sql<typeof loan>`SELECT id, user_id FROM loans WHERE order_no = ${orderNo}`,
   )
   loan = rows[0] as typeof loan
 })
@@ -66,7 +62,7 @@ async function askAndAnswer(no: number): Promise<void> {
     sql<{
       userId: number
       id: number
-    }>`SELECT user_id AS "userId", id FROM hardship_requests WHERE request_no = ${`X${no}`}`,
+    }>`SELECT user_id, id FROM hardship_requests WHERE request_no = ${`X${no}`}`,
   )
   const answer = { text: '可以', operator: 'operator:wang', at: server.clock.now() }
   await answerHardship(db, row ?? { userId: 0, id: 0 }, answer)

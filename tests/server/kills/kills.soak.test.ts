@@ -11,7 +11,7 @@ import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
 import { demoSecret } from '../../../server/security/secret'
-import { startPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer, UNDER_LOAD } from '../../support/server'
 import { startS3 } from '../support/s3'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it(`P13: killed ${KILLS} times under load, the embedded database loses and doubles nothing`, async () => {
+it(`killed ${KILLS} times under load, the embedded database loses and doubles nothing`, async () => {
   const port = await freePort()
   const ops: Ops = async (command, args = {}) => {
     const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
@@ -51,11 +51,10 @@ it.each([
   ['on disk', false],
   ['on S3', true],
 ])(
-  `P13, P14: killed ${KILLS} times and cut off from PostgreSQL, uploads %s: nothing is lost, doubled or left over`,
+  `killed ${KILLS} times and cut off from PostgreSQL, uploads %s: nothing is lost, doubled or left over`,
   async (_where, isOnS3) => {
     const s3 = isOnS3 ? await startS3() : null
-    const postgres = await startPostgres()
-    const url = await postgres.createDatabase()
+    const url = await createDatabase()
     const db = openPostgres(url, () => undefined)
     try {
       const port = await freePort()
@@ -77,7 +76,6 @@ it.each([
       await reckon(db, { dataDir, s3: s3?.config ?? null }, outcome)
     } finally {
       await db.close()
-      await postgres.stop()
       await s3?.stop()
     }
   },

@@ -25,7 +25,7 @@ const download = (url: string, token?: string) =>
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 
-it('Z05: shows clauses, cost table and masked parties, never a full number or name', async () => {
+it('shows clauses, cost table and masked parties, never a full number or name', async () => {
   const { orderNo, contract } = await signed()
   expect(contract).toMatchObject({
     order_no: orderNo,
@@ -172,7 +172,7 @@ describe('the PDF', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('Z01: foreign and absent are the same; no token and no signature is 401', async () => {
+  it('foreign and absent are the same; no token and no signature is 401', async () => {
     const { orderNo } = await signed()
     const stranger = await newBorrower(server)
     const url = `/api/loan/contract.pdf?order_no=${orderNo}`

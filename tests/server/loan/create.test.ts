@@ -86,10 +86,12 @@ it('takes an application: loan, plan, contract and log', async () => {
     timeline: [{ at: 1_773_108_000, event: 'applied', text: '提交申请并签署合同' }],
     vouchers: [],
     reject_reason: null,
+    plan: expect.anything(),
   })
   const plan = await get(server, `/api/loan/installments?order_no=${orderNo}`, token)
   expect(plan.body.data.summary).toMatchObject({ total: '10527.59', outstanding: '0.00' })
   expect(plan.body.data.list).toHaveLength(12)
+  expect(detail.body.data.plan).toEqual(plan.body.data)
   expect(plan.body.data.list[0]).toEqual({
     no: 1,
     due_date: '2026-04-10',
@@ -194,7 +196,7 @@ it('refuses a second application under review, and leaves every row as it was', 
   expect(await Promise.all(tables.map(countOf))).toEqual(before)
 })
 
-it('Z04: whatever else a body carries has no effect', async () => {
+it('whatever else a body carries has no effect', async () => {
   const { user, token } = await newBorrower(server)
   const extra = {
     user_id: 999,
@@ -210,7 +212,7 @@ it('Z04: whatever else a body carries has no effect', async () => {
     sql`SELECT user_id, status, annual_rate::text, settled_at FROM loans WHERE order_no = ${body.data.order_no}`,
   )
   expect(rows).toEqual([
-    { user_id: user.id, status: 'reviewing', annual_rate: '9.6000', settled_at: null },
+    { userId: user.id, status: 'reviewing', annualRate: '9.6000', settledAt: null },
   ])
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })

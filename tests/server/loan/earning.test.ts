@@ -180,7 +180,7 @@ it('money paid too much, and sent back, is no income', async () => {
   await on('2026-04-10')
   const { body } = await sendVoucher(server, payer, { amount: '900.00' })
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server)))
-  const [paid] = await server.db.query(sql<{ payNo: string }>`SELECT p.pay_no AS "payNo"
+  const [paid] = await server.db.query(sql<{ payNo: string }>`SELECT p.pay_no
     FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${payer.orderNo}`)
   await step(server, (tx) => payRefund(tx, paid?.payNo ?? '', 'B0001', act(server)))
   expect(await interest()).toEqual({ earned: 80_00, unearned: 447_59 })

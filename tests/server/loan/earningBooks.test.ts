@@ -126,7 +126,7 @@ it.each([
 it('finds interest that fell due while no server ran', async () => {
   expect(await server.db.query(lateEarnings('2026-05-10'))).toEqual([])
   const [loan] = await server.db.query(
-    sql<{ orderNo: string }>`SELECT order_no AS "orderNo" FROM loans ORDER BY id DESC LIMIT 1`,
+    sql<{ orderNo: string }>`SELECT order_no FROM loans ORDER BY id DESC LIMIT 1`,
   )
   expect(await server.db.query(lateEarnings('2026-05-11'))).toEqual([
     { what: `${loan?.orderNo} #2` },

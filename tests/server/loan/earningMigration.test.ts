@@ -76,7 +76,7 @@ async function tell(server: TestApp): Promise<Payer[]> {
 /** Balances of the accounts on some days, as text, of each loan. */
 const balancesOf = async (db: WideDb, payers: readonly Payer[]) => {
   const rows = await db.query(sql<{ orderNo: string; line: string }>`
-    SELECT l.order_no AS "orderNo", concat_ws(' ', d.day, e.account, sum(e.amount)) AS line
+    SELECT l.order_no, concat_ws(' ', d.day, e.account, sum(e.amount)) AS line
     FROM unnest('{2026-03-10,2026-04-10,2026-04-19,2026-04-25,2026-05-10,2026-10-20,2026-12-01}'::date[]) d (day)
     JOIN bookings b ON b.value_date <= d.day JOIN ledger_entries e ON e.booking_id = b.id
     JOIN loans l ON l.id = b.loan_id

@@ -47,7 +47,7 @@ async function loanIn(status: LoanStatus): Promise<string> {
   return orderNo
 }
 
-it('P11: the table of moves in SQL is the one of the rules', async () => {
+it('the table of moves in SQL is the one of the rules', async () => {
   const rows = await server.db.query(
     sql<{ move: string }>`SELECT from_status || '>' || to_status AS move FROM loan_transitions`,
   )
@@ -57,7 +57,7 @@ it('P11: the table of moves in SQL is the one of the rules', async () => {
   expect(rows.map(({ move }) => move).sort()).toEqual(allowed.sort())
 })
 
-it.each(LOAN_STATUSES)('P11: SQL refuses every other move from %s', async (from) => {
+it.each(LOAN_STATUSES)('SQL refuses every other move from %s', async (from) => {
   const orderNo = await loanIn(from)
   const before = await dump(server.db)
   for (const to of LOAN_STATUSES) {
@@ -68,7 +68,7 @@ it.each(LOAN_STATUSES)('P11: SQL refuses every other move from %s', async (from)
   expect(await dump(server.db)).toBe(before)
 })
 
-it('P11: a loan whose payout failed was approved before and is not approved again', async () => {
+it('a loan whose payout failed was approved before and is not approved again', async () => {
   const orderNo = await loanIn('disburse_failed')
   const before = await dump(server.db)
   const again = step(server, (tx) => approve(tx, orderNo, act(server)))
@@ -190,5 +190,5 @@ describe('statements SQL refuses', () => {
     expect(await dump(server.db)).toBe(before)
   })
 
-  it('P12: and everything is still sound', () => expectSound(server.db))
+  it('and everything is still sound', () => expectSound(server.db))
 })

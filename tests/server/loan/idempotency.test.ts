@@ -15,7 +15,7 @@ const countOf = async (userId: number) => {
   return rows.length
 }
 
-it('P01: the same key and body get the stored answer, marked, also an hour later', async () => {
+it('the same key and body get the stored answer, marked, also an hour later', async () => {
   const { user, token } = await newBorrower(server)
   const intent = await costsConfirmed(server, application({}, server.clock.now()))
   const first = await apply(server, token, intent, 'key-1')
@@ -31,7 +31,7 @@ it('P01: the same key and body get the stored answer, marked, also an hour later
   expect(await countOf(user.id)).toBe(1)
 })
 
-it('P01: the order of keys in the body does not matter', async () => {
+it('the order of keys in the body does not matter', async () => {
   const { token } = await newBorrower(server)
   await apply(server, token, {}, 'key-1')
   const intent = await costsConfirmed(server, application({}, server.clock.now()))
@@ -45,7 +45,7 @@ it('P01: the order of keys in the body does not matter', async () => {
   expect(headers['idempotent-replayed']).toBe('true')
 })
 
-it('P02: the same key with another body is refused, nothing is made', async () => {
+it('the same key with another body is refused, nothing is made', async () => {
   const { user, token } = await newBorrower(server)
   await apply(server, token, {}, 'key-1')
   const before = await dump(server.db)
@@ -55,7 +55,7 @@ it('P02: the same key with another body is refused, nothing is made', async () =
   expect(await countOf(user.id)).toBe(1)
 })
 
-it('P04: without a key the second submit finds the first', async () => {
+it('without a key the second submit finds the first', async () => {
   const { user, token } = await newBorrower(server)
   await apply(server, token)
   server.clock.advance(2)
@@ -101,7 +101,7 @@ it.each(['x'.repeat(256), 'with space', 'tab\tinside'])('refuses a key like %j',
   expect(await countOf(user.id)).toBe(0)
 })
 
-it('I05: whichever statement breaks, every row is as it was and the answer tells nothing', async () => {
+it('whichever statement breaks, every row is as it was and the answer tells nothing', async () => {
   const { token } = await newBorrower(server)
   const before = await dump(server.db)
   for (let statement = 1; ; statement += 1) {

@@ -29,7 +29,7 @@ const multiplyVoucher = (voucherNo: string, times: number) =>
       FROM loan_events CROSS JOIN generate_series(1, ${times}) g WHERE event LIKE 'voucher_%';
     SET session_replication_role = origin;`)
 
-it('I04: tells the newest vouchers and events, and every step of the loan', async () => {
+it('tells the newest vouchers and events, and every step of the loan', async () => {
   const { body } = await sendVoucher(server, payer)
   const { voucher_no } = body.data
   await send(server, '/api/loan/cancelVoucher', payer.token, { voucher_no })

@@ -15,7 +15,7 @@ it.each([
   ['request for a respite', numbers.newHardshipNo, 'H'],
   ['release of money', numbers.newReleaseNo, 'F'],
   ['certificate', numbers.newCertificateNo, 'JQ'],
-])('Z03: the number of an %s is the day and 80 random bits', (_name, next, prefix) => {
+])('the number of an %s is the day and 80 random bits', (_name, next, prefix) => {
   const drawn = Array.from({ length: MANY }, () => next(NOW))
   expect(new Set(drawn).size).toBe(MANY)
   expect(drawn.every((number) => number.startsWith(`${prefix}20260310`))).toBe(true)
@@ -27,7 +27,7 @@ it.each([
   }
 })
 
-it('Z03: what certificates are checked by is as hard to guess', () => {
+it('what certificates are checked by is as hard to guess', () => {
   const codes = Array.from({ length: MANY }, numbers.newVerifyCode)
   expect(new Set(codes).size).toBe(MANY)
   expect(

@@ -2,7 +2,7 @@ import { sql } from '../../../server/db/sql'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from './support/borrower'
-import { activeLoan, goTo, pay } from './support/lender'
+import { activeLoan, detail, goTo, instalments, pay } from './support/lender'
 
 let server: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const mine = async (token: string, query = '') =>
 
 const numbers = (list: { order_no: string }[]) => list.map(({ order_no }) => order_no)
 
-it('Z02: without a number it is the own latest loan, or null', async () => {
+it('without a number it is the own latest loan, or null', async () => {
   const [owner, nobody] = [await newBorrower(server), await newBorrower(server)]
   await activeLoan(server, owner.token)
   const { body } = await apply(server, owner.token)
@@ -31,7 +31,7 @@ it('Z02: without a number it is the own latest loan, or null', async () => {
   }
 })
 
-it('Z03: guessing numbers is slowed down; own loans stay readable', async () => {
+it('guessing numbers is slowed down; own loans stay readable', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
   const guess = (at: number) => {
@@ -50,7 +50,7 @@ it('Z03: guessing numbers is slowed down; own loans stay readable', async () => 
   expect(miss.body.data.reason).toBe('not_found')
 })
 
-it('Z03: who guessed is told how many seconds to wait, and no longer', async () => {
+it('who guessed is told how many seconds to wait, and no longer', async () => {
   const { token } = await newBorrower(server)
   const guess = async () =>
     (await get(server, '/api/loan/orderDetail?order_no=absent', token)).body.data
@@ -69,7 +69,7 @@ it('Z03: who guessed is told how many seconds to wait, and no longer', async () 
 })
 
 describe('the list', () => {
-  it('R06: pages by 10, newest first; a loan made between two pages shifts, and total says so', async () => {
+  it('pages by 10, newest first; a loan made between two pages shifts, and total says so', async () => {
     const { user, token } = await newBorrower(server)
     for (let count = 0; count < 12; count += 1) {
       const { body } = await apply(server, token)
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(stored).toHaveLength(13)
   })
 
-  it('I02: odd pages and limits count as absent, large ones are capped', async () => {
+  it('odd pages and limits count as absent, large ones are capped', async () => {
     const { token } = await newBorrower(server)
     for (const query of [
       'page=0&limit=-1',
@@ -123,6 +123,43 @@ describe('the list', () => {
     const [owner, stranger] = [await newBorrower(server), await newBorrower(server)]
     await apply(server, owner.token)
     expect(await mine(stranger.token)).toMatchObject({ total: 0, list: [] })
+  })
+})
+
+describe('the overview', () => {
+  const overview = async (token: string, query = '') =>
+    (await get(server, `/api/loan/overview?${query}`, token)).body.data
+
+  it('has what is owed and awaited, as the calls for each loan answer, those past their grace days first', async () => {
+    const { token } = await newBorrower(server)
+    const late = await activeLoan(server, token, { amount: '1000.00' })
+    const settled = await activeLoan(server, token, { amount: '500.00', term: 3 })
+    const good = await activeLoan(server, token, { amount: '2000.00' })
+    const owed = (await detail(server, token, settled)).outstanding
+    await pay(server, settled, { type: 'settle', amount: 500_00, valueDate: '2026-03-10' })
+    expect(owed).not.toBe('0.00')
+    goTo(server, '2026-04-14')
+    await pay(server, good, { amount: 175_46, nos: [1], valueDate: '2026-04-10' })
+    const { body } = await apply(server, token)
+    const waits: string = body.data.order_no
+    const cancelled = (await apply(server, token)).body.data.order_no
+    await post(server, '/api/loan/cancel', { order_no: cancelled }, token)
+
+    const { list, has_more: more } = await overview(token)
+    expect(numbers(list)).toEqual([late, waits, good])
+    expect(more).toBe(false)
+    for (const loan of list) {
+      const { plan, ...own } = await detail(server, token, loan.order_no)
+      expect(loan).toEqual({ ...own, plan })
+      expect(plan).toEqual(await instalments(server, token, loan.order_no))
+    }
+    expect(numbers((await overview(token, 'past=1')).list)).toEqual([late, waits, good, settled])
+  })
+
+  it('is empty for those who never borrowed, whatever others owe', async () => {
+    const [owner, stranger] = [await newBorrower(server), await newBorrower(server)]
+    await activeLoan(server, owner.token)
+    expect(await overview(stranger.token, 'past=1')).toEqual({ list: [], has_more: false })
   })
 })
 

@@ -17,7 +17,7 @@ const OFFERS = DEFAULT_PRODUCT.tiers.flatMap(({ term, annualRate, methods }) =>
 )
 
 it.each(OFFERS)(
-  'P16: the stored rows of $term months by $method are those of a BigInt oracle',
+  'the stored rows of $term months by $method are those of a BigInt oracle',
   async ({ term, annualRate, method }) => {
     for (const principal of AMOUNTS) {
       const { token } = await newBorrower(server)

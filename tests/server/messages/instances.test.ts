@@ -7,7 +7,7 @@ import type { WideDb } from '../../../server/db/types'
 import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { insertMessage } from '../../../server/repositories/messages'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo } from '../loan/support/lender'
 import { twoInstances } from '../races/stage'
@@ -23,11 +23,7 @@ const MESSAGES = 60
 const NOON = new Date('2026-03-10T12:00:00+08:00')
 const LATER = new Date(NOON.getTime() + 3_600_000)
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres?.stop())
+beforeAll(async () => {})
 
 /** People with one message each, waiting since noon. */
 async function people(db: WideDb): Promise<void> {
@@ -64,7 +60,7 @@ const statesOf = (db: WideDb) =>
     FROM message_deliveries WHERE channel = 'sms' GROUP BY state`)
 
 it('is sent once, whoever dies: before the provider heard of it, or after it took it', async () => {
-  const url = await postgres.createDatabase()
+  const url = await createDatabase()
   const db = openPostgres(url, () => undefined)
   await people(db)
   const instances: Record<string, ReturnType<typeof start>> = {}
@@ -101,7 +97,7 @@ it('is sent once, whoever dies: before the provider heard of it, or after it too
 describe('two instances at once', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await twoInstances(await postgres.createDatabase(), createTestApp)
+    server = await twoInstances(await createDatabase(), createTestApp)
     goTo(server, '2026-03-10')
   })
   afterAll(() => server?.close())

@@ -53,7 +53,7 @@ describe('GET /api/news/index', () => {
     ])
   })
 
-  it('I02: pages, and takes defaults for a page or limit that is no positive whole number', async () => {
+  it('pages, and takes defaults for a page or limit that is no positive whole number', async () => {
     for (let daysAgo = 60; daysAgo > 0; daysAgo -= 1) await publish(daysAgo)
 
     const second = await get('/api/news/index?page=2&limit=25')

@@ -181,7 +181,7 @@ it.each([
 
 it('names the loans and payments that are at fault', async () => {
   const [loan] = await server.db.query(
-    sql<{ orderNo: string }>`SELECT order_no AS "orderNo" FROM loans WHERE status = 'settled'`,
+    sql<{ orderNo: string }>`SELECT order_no FROM loans WHERE status = 'settled'`,
   )
   const open = `UPDATE loans SET status = 'active', settled_at = NULL, settled_on = NULL,
     settle_type = NULL WHERE status = 'settled'`

@@ -82,13 +82,13 @@ it.each([
   [[0], '没有第 0 期'],
   [[1, 1], '同一期不能重复选择'],
   [[], '请选择要还的分期'],
-])('P08: refuses rows %j: %s', async (nos, msg) => {
+])('refuses rows %j: %s', async (nos, msg) => {
   const payer = await newPayer(server)
   const { body } = await cashier(server, payer, { nos })
   expect(body).toMatchObject({ code: 0, msg, data: { reason: 'invalid', field: 'nos' } })
 })
 
-it('P08: refuses a row that is paid, and a loan that is settled', async () => {
+it('refuses a row that is paid, and a loan that is settled', async () => {
   const payer = await newPayer(server)
   await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: START })
   expect((await cashier(server, payer, { nos: [1] })).body.msg).toBe('第 1 期已还清')
@@ -99,7 +99,7 @@ it('P08: refuses a row that is paid, and a loan that is settled', async () => {
   }
 })
 
-it('P08: after a row that is paid, the next one is the oldest', async () => {
+it('after a row that is paid, the next one is the oldest', async () => {
   const payer = await newPayer(server)
   await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: START })
   expect((await cashier(server, payer, { nos: [2] })).body.data).toMatchObject({ nos: [2] })
@@ -111,7 +111,7 @@ it('P08: after a row that is paid, the next one is the oldest', async () => {
   expect(part.body.data.nos).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-it('P08: takes nothing for a loan that was not paid out, and no payment of no row', async () => {
+it('takes nothing for a loan that was not paid out, and no payment of no row', async () => {
   const payer = await newPayer(server)
   const other = await newPayer(server)
   const { body } = await apply(server, other.token)
@@ -159,7 +159,7 @@ it('shows the voucher that waits for one of the rows', async () => {
   expect(body.data.pending_voucher).toMatchObject({ voucher_no: sent.voucher_no, nos: [1] })
 })
 
-it('P15: fifty reads leave every table as it was', async () => {
+it('fifty reads leave every table as it was', async () => {
   const payer = await newPayer(server)
   const { token } = payer
   const tables = await server.db.query(
@@ -186,7 +186,7 @@ it('P15: fifty reads leave every table as it was', async () => {
   expect(await dump()).toEqual(before)
 })
 
-it('Z05: names channels and the account to pay to, plainly not a real one, and nothing else', async () => {
+it('names channels and the account to pay to, plainly not a real one, and nothing else', async () => {
   const { token } = await newPayer(server)
   const channels = (await get(server, '/api/loan/channels', token)).body.data
   expect(channels.map(({ code, kind }: { code: string; kind: string }) => [code, kind])).toEqual([

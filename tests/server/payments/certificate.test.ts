@@ -31,7 +31,7 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-it('Z05: a settled loan has its certificate, with what is listed only, the borrower masked', async () => {
+it('a settled loan has its certificate, with what is listed only, the borrower masked', async () => {
   const payer = await newSettled()
   const data = await certificate(payer)
   expect(data).toEqual({

@@ -25,7 +25,7 @@ const endsOf = (payNo: string) =>
     JOIN combined_payments c ON c.id = p.combined_id WHERE c.pay_no = ${payNo} ORDER BY p.loan_id`)
 
 it.each(['closed', 'failed', 'pending'])(
-  'P09: news that a paid order is %s is noted, and all of it stays paid',
+  'news that a paid order is %s is noted, and all of it stays paid',
   async (state) => {
     const debtor = await newDebtor(server)
     const { pay_no: payNo } = await begunAll(server, debtor)
@@ -45,7 +45,7 @@ it.each([
   { state: 'closed', status: 'closed' },
   { state: 'failed', status: 'failed' },
   { state: 'pending', status: 'pending' },
-])('P09: news that an order is $state leaves all of it $status', async ({ state, status }) => {
+])('news that an order is $state leaves all of it $status', async ({ state, status }) => {
   const debtor = await newDebtor(server)
   const { pay_no: payNo } = await begunAll(server, debtor)
   for (let round = 0; round < 2; round += 1) {
@@ -61,7 +61,7 @@ it.each([
   expect(await paymentsOf(debtor)).toEqual([0, 0])
 })
 
-it('P09: keeps the moment the payer paid, not the one the news came', async () => {
+it('keeps the moment the payer paid, not the one the news came', async () => {
   const debtor = await newDebtor(server)
   const { pay_no: payNo } = await begunAll(server, debtor)
   const paidAt = server.clock.now()
@@ -74,7 +74,7 @@ it('P09: keeps the moment the payer paid, not the one the news came', async () =
   })
 })
 
-it('P09: late money for a part of it pays the first loan; the other stays closed', async () => {
+it('late money for a part of it pays the first loan; the other stays closed', async () => {
   const debtor = await newDebtor(server)
   const { pay_no: payNo } = await begunAll(server, debtor)
   await closeOrder(server.db, payNo)

@@ -37,7 +37,7 @@ const ask = ({ orderNo, token }: Payer, proof: object) =>
   post(server, PATH, { order_no: orderNo, ...proof }, token)
 
 const readings = ({ userId }: Payer) =>
-  server.db.query(sql<{ orderNo: string; at: Date }>`SELECT l.order_no AS "orderNo", e.at
+  server.db.query(sql<{ orderNo: string; at: Date }>`SELECT l.order_no, e.at
     FROM account_events e JOIN loans l ON l.id = e.loan_id
     WHERE e.user_id = ${userId} AND e.event = 'identity_read'`)
 

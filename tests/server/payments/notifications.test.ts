@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
-it('P09: the same five times books once, and every time is answered with success', async () => {
+it('the same five times books once, and every time is answered with success', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   const report = await notification(server, payNo)
@@ -26,7 +26,7 @@ it('P09: the same five times books once, and every time is answered with success
   ])
 })
 
-it('P09: forged, changed, old and early news are refused and leave no trace', async () => {
+it('forged, changed, old and early news are refused and leave no trace', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   const { headers, body } = await notification(server, payNo)
@@ -49,7 +49,7 @@ it('P09: forged, changed, old and early news are refused and leave no trace', as
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
 })
 
-it('P09: an unknown payment is recorded and refused', async () => {
+it('an unknown payment is recorded and refused', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   const { body } = await deliver(server, await notification(server, payNo, { payNo: 'P0' }))
@@ -57,7 +57,7 @@ it('P09: an unknown payment is recorded and refused', async () => {
   expect(await notificationsOf(server, 'P0')).toEqual([{ outcome: 'unknown' }])
 })
 
-it('P09: an order of another gateway is unknown to this one', async () => {
+it('an order of another gateway is unknown to this one', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   await server.db.query(sql`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = ${payNo}`)
@@ -70,7 +70,7 @@ const outcomesOf = async (payNo: string) =>
   (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
 
 it.each(['closed', 'failed', 'pending'])(
-  'P09: news that a paid order is %s is noted, and it stays paid',
+  'news that a paid order is %s is noted, and it stays paid',
   async (state) => {
     const payer = await newPayer(server)
     const { pay_no: payNo } = await begun(server, payer)
@@ -91,7 +91,7 @@ it.each([
   { state: 'closed', status: 'closed' },
   { state: 'failed', status: 'failed' },
   { state: 'pending', status: 'pending' },
-])('P09: news that an order is $state leaves the payment $status', async ({ state, status }) => {
+])('news that an order is $state leaves the payment $status', async ({ state, status }) => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   for (let round = 0; round < 2; round += 1) {
@@ -106,7 +106,7 @@ it.each([
 it.each([
   { late: 300, status: 'paid' },
   { late: 301, status: 'received' },
-])('P09: paid $late s after the payment ran out it is $status', async ({ late, status }) => {
+])('paid $late s after the payment ran out it is $status', async ({ late, status }) => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   server.clock.advance(900 + late)
@@ -114,7 +114,7 @@ it.each([
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, applied: '870.92' })
 })
 
-it('P09: money for a loan that was settled meanwhile is a refund due', async () => {
+it('money for a loan that was settled meanwhile is a refund due', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo, pay_url: payUrl } = await begun(server, payer)
   const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }

@@ -50,7 +50,7 @@ const amountsDue = async ({ token, orderNo }: Payer, count: number): Promise<str
     .slice(0, count)
     .map(({ amount_due: due }: { amount_due: string }) => due)
 
-it('P09: money for a closed payment is booked, once, and the payment is received', async () => {
+it('money for a closed payment is booked, once, and the payment is received', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   await closed(payer, payNo)
@@ -79,7 +79,7 @@ it('P09: money for a closed payment is booked, once, and the payment is received
   expect(await told(payer)).toEqual(['收到还款 870.92 元'])
 })
 
-it('P09: money that comes after another payment of the same rows is owed back', async () => {
+it('money that comes after another payment of the same rows is owed back', async () => {
   const payer = await newPayer(server)
   const first = await begun(server, payer)
   await closed(payer, first.pay_no)
@@ -102,7 +102,7 @@ it('P09: money that comes after another payment of the same rows is owed back', 
   expect(next.body.code).toBe(1)
 })
 
-it('P09: paid long after its end, found by asking: booked as of that day, and asked no more', async () => {
+it('paid long after its end, found by asking: booked as of that day, and asked no more', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-05-05')
   // 877.30 and the penalty of 25 days
@@ -134,7 +134,7 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
 it.each([
   { amount: 1, applied: '0.01', refund: '0.00', due: '877.29' },
   { amount: 900_00, applied: '870.92', refund: '29.08', due: '0.00' },
-])('P09: $amount fen instead of 87092 end the payment', async (money) => {
+])('$amount fen instead of 87092 end the payment', async (money) => {
   const { amount, applied, refund, due } = money
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
@@ -165,7 +165,7 @@ it.each([
   { sent: 'days ago', paidOn: '2026-04-02', day: '2026-04-02' },
   { sent: 'before the loan, by a wrong clock', paidOn: '2026-03-01', day: START },
   { sent: 'tomorrow, by a wrong clock', paidOn: '2026-04-06', day: '2026-04-05' },
-])('P09: money sent $sent counts from $day', async ({ paidOn, day }) => {
+])('money sent $sent counts from $day', async ({ paidOn, day }) => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   goTo(server, '2026-04-05')
@@ -174,7 +174,7 @@ it.each([
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 100_00, day }])
 })
 
-it('P09: another amount than was booked is for an operator, and books nothing', async () => {
+it('another amount than was booked is for an operator, and books nothing', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   await deliver(server, await notification(server, payNo))
@@ -193,7 +193,7 @@ it.each([
   { day: '2026-03-25', applied: '0.00', due: '877.30' },
   { day: '2026-04-10', applied: '877.30', due: '0.00' },
   { day: '2026-04-25', applied: '882.08', due: '0.00' },
-])('P09: on $day too little to settle the loan pays $applied', async ({ day, applied, due }) => {
+])('on $day too little to settle the loan pays $applied', async ({ day, applied, due }) => {
   const payer = await newPayer(server)
   goTo(server, day)
   const settlement = await beginPayment(server, payer, { type: 'settle' })
@@ -212,7 +212,7 @@ it.each([
   expect((await beginPayment(server, payer, { type: 'settle' })).body.code).toBe(1)
 })
 
-it('P09: too little to settle the loan pays what is due and not paid yet', async () => {
+it('too little to settle the loan pays what is due and not paid yet', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-05-10')
   await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
@@ -227,7 +227,7 @@ it('P09: too little to settle the loan pays what is due and not paid yet', async
   expect(await openRefund(payer)).toBe('22.70')
 })
 
-it('P09: late money that settles the loan all the same settles it', async () => {
+it('late money that settles the loan all the same settles it', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-03-25')
   const { pay_no: payNo } = (await beginPayment(server, payer, { type: 'settle' })).body.data
@@ -240,7 +240,7 @@ it('P09: late money that settles the loan all the same settles it', async () => 
   })
 })
 
-it('P09: late money for a loan that was settled meanwhile is owed back, and told', async () => {
+it('late money for a loan that was settled meanwhile is owed back, and told', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   await closed(payer, payNo)

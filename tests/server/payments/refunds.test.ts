@@ -21,7 +21,7 @@ async function overpaid() {
 const refund = (payNo: string, reference: string) =>
   server.db.transaction((tx) => payRefund(tx, payNo, reference, act(server)))
 
-it('P12: money paid too much is sent back once, and booked', async () => {
+it('money paid too much is sent back once, and booked', async () => {
   const { orderNo, payNo } = await overpaid()
   await expect(refund(payNo, ' ')).rejects.toMatchObject({
     reason: 'invalid',
@@ -55,8 +55,8 @@ it('P12: money paid too much is sent back once, and booked', async () => {
       event: 'refunded',
       actor,
       note: `29.08 ${payNo} B0001`,
-      from_status: null,
-      to_status: null,
+      fromStatus: null,
+      toStatus: null,
     },
   ])
   await expectSound(server.db)

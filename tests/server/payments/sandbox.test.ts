@@ -184,7 +184,7 @@ it('just after midnight the quote of the day before still holds', async () => {
   expect(list[0].amount_due).toBe('0.00')
 })
 
-describe('P08: what may be paid', () => {
+describe('what may be paid', () => {
   it.each([
     ['0', 'invalid'],
     ['-1', 'invalid'],
@@ -222,7 +222,7 @@ describe('P08: what may be paid', () => {
   })
 })
 
-describe('Z01: other people', () => {
+describe('other people', () => {
   it('see no payment that is not theirs', async () => {
     const [payer, other] = [await newPayer(server), await newPayer(server)]
     const { pay_no: payNo } = await begun(server, payer)

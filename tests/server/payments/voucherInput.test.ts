@@ -55,14 +55,14 @@ describe('bad input', () => {
     ['five digits of a card', { payer_last4: '12345' }, 'payer_last4'],
     ['a long remark', { remark: '长'.repeat(201) }, 'remark'],
     ['NUL', { remark: 'a\u0000b' }, 'remark'],
-  ])('P08: refuses %s', async (_name, changes, field) => {
+  ])('refuses %s', async (_name, changes, field) => {
     const { status, body } = await sendVoucher(server, payer, changes)
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
     expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(0)
   })
 
-  it("Z01: another's file is as absent as one that never was", async () => {
+  it("another's file is as absent as one that never was", async () => {
     const [payer, other] = [await newPayer(server), await newPayer(server)]
     const foreign = await uploadProof(server, other.token)
     const { body } = await sendVoucher(server, payer, {
@@ -75,7 +75,7 @@ describe('bad input', () => {
     })
   })
 
-  it('Z04: keys that are not asked for change nothing', async () => {
+  it('keys that are not asked for change nothing', async () => {
     const payer = await newPayer(server)
     const { body } = await sendVoucher(server, payer, {
       status: 'approved',
@@ -109,7 +109,7 @@ describe('bad input', () => {
 })
 
 describe('sent once', () => {
-  it('P05: the same key and body get the stored answer, another body is refused', async () => {
+  it('the same key and body get the stored answer, another body is refused', async () => {
     const payer = await newPayer(server)
     const body = await voucherBody(server, payer)
     const post = (payload: object) =>
@@ -122,7 +122,7 @@ describe('sent once', () => {
     expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)
   })
 
-  it('P07: without a key the second of two is told that one waits', async () => {
+  it('without a key the second of two is told that one waits', async () => {
     const payer = await newPayer(server)
     const body = await voucherBody(server, payer)
     const replies = await Promise.all(

@@ -181,7 +181,7 @@ it('the payer takes a waiting voucher back and sends another', async () => {
   await approve(await numberOf(payer))
 })
 
-describe('P10: one proof, one payment', () => {
+describe('one proof, one payment', () => {
   it('an instalment keeps one pending voucher', async () => {
     const payer = await newPayer(server)
     await numberOf(payer, { nos: [1, 2], amount: '1754.60' })

@@ -140,7 +140,7 @@ it('one that is being paid this moment does not make way', async () => {
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'pending' })
 })
 
-it('P09: a notification is decrypted, booked once, and told again without effect', async () => {
+it('a notification is decrypted, booked once, and told again without effect', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
@@ -157,7 +157,7 @@ it('P09: a notification is decrypted, booked once, and told again without effect
   })
 })
 
-it('P09: notifications that are not WeChat’s are refused', async () => {
+it('notifications that are not WeChat’s are refused', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
@@ -183,7 +183,7 @@ it('P09: notifications that are not WeChat’s are refused', async () => {
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
 })
 
-it('P09: another amount is booked as far as it goes, and ends the payment', async () => {
+it('another amount is booked as far as it goes, and ends the payment', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
@@ -197,20 +197,15 @@ it('P09: another amount is booked as far as it goes, and ends the payment', asyn
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1 }])
 })
 
-it.each([0, -1, 1.5, '1'])(
-  'P09: a total of %j is no amount, and is to be sent again',
-  async (total) => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo } = await begun(payer)
-    paid(payNo)
-    const changes = { amount: { total, currency: 'CNY' } }
-    const reply = await server.deliver(
-      server.wechat.notification(payNo, server.clock.now(), changes),
-    )
-    expect(reply.status).toBe(401)
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
-  },
-)
+it.each([0, -1, 1.5, '1'])('a total of %j is no amount, and is to be sent again', async (total) => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(payer)
+  paid(payNo)
+  const changes = { amount: { total, currency: 'CNY' } }
+  const reply = await server.deliver(server.wechat.notification(payNo, server.clock.now(), changes))
+  expect(reply.status).toBe(401)
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
 
 it('a notification to an instance without WeChat Pay is to be sent again', async () => {
   const payer = await newPayer(server)

@@ -28,7 +28,7 @@ it('exchanges the code and keeps the openid with the account, telling nobody', a
     const { body } = await login('good', token)
     expect(body).toMatchObject({ code: 1, data: null })
   }
-  expect(await openidsOf(user.id)).toEqual([{ app_id: APP_ID, openid: 'openid-of-good' }])
+  expect(await openidsOf(user.id)).toEqual([{ appId: APP_ID, openid: 'openid-of-good' }])
   const profile = await get(server, '/api/user/index', token)
   expect(JSON.stringify(profile.body)).not.toContain('openid')
   expect(server.logs.join('\n')).not.toMatch(/app-secret|secret-session-key|openid-of-good/)

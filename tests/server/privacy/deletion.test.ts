@@ -59,7 +59,7 @@ it.each([
   expect((await state()).request).toBeNull()
 })
 
-it('A07: can not be used to guess the password', async () => {
+it('can not be used to guess the password', async () => {
   for (let tries = 0; tries < 5; tries += 1) await request({ password: 'Wrong1234' })
   expect((await request()).body.msg).toBe('请稍后再试')
 })

@@ -62,12 +62,12 @@ async function leaver(realName: string, contactMobile: string) {
   const plea = { order_no: orderNo, reason: 'illness', wish: `我是${realName}，希望延期` }
   expect((await post(server, '/api/loan/hardship', plea, token)).body.code).toBe(1)
   await step(server, async (tx) => {
-    const [{ request_no } = { request_no: '' }] = await tx.query(
+    const [{ requestNo } = { requestNo: '' }] = await tx.query(
       sql<{
-        request_no: string
+        requestNo: string
       }>`SELECT request_no FROM hardship_requests WHERE user_id = ${owner.user.id}`,
     )
-    await answerRequest(tx, request_no, `${realName}可以延期`, act(server))
+    await answerRequest(tx, requestNo, `${realName}可以延期`, act(server))
   })
   const complaint = { subject: 'other', text: `我是${realName}，电话打不通` }
   expect((await post(server, '/api/user/complaint', complaint, token)).body.code).toBe(1)
@@ -120,13 +120,13 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
   expect(await ops('deletions list', { status: 'all' })).toContain('已注销')
 
   const sealed = await server.db.query(sql<{
-    order_no: string
+    orderNo: string
     sealed: boolean
   }>`SELECT l.order_no, a.sealed <> '' AS sealed FROM loan_applications a
      JOIN loans l ON l.id = a.loan_id WHERE l.user_id = ${user.id} ORDER BY l.id`)
   expect(sealed).toEqual([
-    { order_no: orderNo, sealed: true },
-    { order_no: second, sealed: false },
+    { orderNo, sealed: true },
+    { orderNo: second, sealed: false },
   ])
   const { db, sealing, clock } = server.deps
   await expect(readApplication({ db, sealing, now: clock.now() }, second)).rejects.toThrow(

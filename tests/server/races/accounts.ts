@@ -3,7 +3,7 @@ import { composed, sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { deleteSessionsOf } from '../../../server/repositories/sessions'
 import { lockUser, updateMobile } from '../../../server/repositories/users'
-import type { TestPostgres } from '../../support/postgres'
+import { createEmptyDatabase } from '../../postgres/databases'
 import {
   clearAccounts,
   MOBILE,
@@ -17,12 +17,12 @@ import { createTestApp, type TestApp } from '../support/testApp'
 import { times, twoInstances, WAYS } from './stage'
 
 /** Parallel codes, logins and registrations. */
-export function accountRaces(postgres: () => TestPostgres): void {
+export function accountRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createEmptyDatabase(), createTestApp)
+    server = await twoInstances(await createEmptyDatabase(), createTestApp)
     db = server.db
   })
   afterAll(() => server?.close())
@@ -40,7 +40,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(await countOf('product_tiers')).toBe(7)
   })
 
-  it('A01: fifty parallel wrong guesses use up five tries, and the right code is void', async () => {
+  it('fifty parallel wrong guesses use up five tries, and the right code is void', async () => {
     const captcha = await sendCode(server, MOBILE, 'mobilelogin')
     const guesses = await times(WAYS, () =>
       post(server, '/api/user/mobilelogin', { mobile: MOBILE, captcha: wrongCode(captcha) }),
@@ -51,7 +51,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(right.body).toMatchObject({ code: 0, msg: '验证码不正确' })
   })
 
-  it('A02: of parallel logins with one code exactly one succeeds', async () => {
+  it('of parallel logins with one code exactly one succeeds', async () => {
     const captcha = await sendCode(server, MOBILE, 'mobilelogin')
     const logins = await times(WAYS, () =>
       post(server, '/api/user/mobilelogin', { mobile: MOBILE, captcha }),
@@ -61,7 +61,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('A04: of fifty parallel sends one reaches the phone', async () => {
+  it('of fifty parallel sends one reaches the phone', async () => {
     const sends = await times(WAYS, () =>
       post(server, '/api/sms/send', { mobile: MOBILE, event: 'mobilelogin' }),
     )
@@ -70,7 +70,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(await countOf('sms_sends')).toBe(1)
   })
 
-  it('A07: parallel wrong passwords are counted before they are checked', async () => {
+  it('parallel wrong passwords are counted before they are checked', async () => {
     const tries = await times(WAYS, () =>
       post(server, '/api/user/login', { account: 'nobody', password: PASSWORD }),
     )
@@ -78,7 +78,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(tries.filter(({ body }) => body.msg === '请稍后再试')).toHaveLength(WAYS - 5)
   })
 
-  it('A09: fifty parallel registrations of one mobile make one account', async () => {
+  it('fifty parallel registrations of one mobile make one account', async () => {
     const code = await sendCode(server)
     const registrations = await times(WAYS, (at) =>
       post(server, '/api/user/register', {
@@ -94,7 +94,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
     expect(await countOf('users')).toBe(1)
   })
 
-  it('A09: parallel first logins of one mobile by two codes make one account', async () => {
+  it('parallel first logins of one mobile by two codes make one account', async () => {
     const codes: string[] = []
     for (const event of ['mobilelogin', 'register']) {
       codes.push(await sendCode(server, MOBILE, event))

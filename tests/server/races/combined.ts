@@ -3,7 +3,7 @@ import type { WideDb } from '../../../server/db/types'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { runs } from '../../support/scale'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import {
   begunAll,
   combinedStatus,
@@ -21,12 +21,12 @@ import { times, twoInstances, WAYS } from './stage'
 const ROUNDS = runs(2, 10)
 
 /** Parallel combined payments, their notifications, and payments of one of their loans. */
-export function combinedRaces(postgres: () => TestPostgres): void {
+export function combinedRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     db = server.db
   }, 60_000)
   afterAll(() => server?.close())

@@ -5,7 +5,7 @@ import { approve } from '../../../server/lending/review'
 import { cancelDeletion, requestDeletion } from '../../../server/privacy/deletion'
 import { eraseAccount } from '../../../server/privacy/erasure'
 import { findObstacles, findOpenRequest } from '../../../server/repositories/deletions'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { act, activeLoan, goTo, pay, step } from '../loan/support/lender'
 import { createPayApp, send, START } from '../payments/support/payer'
@@ -20,12 +20,12 @@ const EACH = 5
 const COOLING_SECONDS = 15 * 86_400
 
 /** Operators decide and disburse while borrowers cancel, pay, close their accounts and return. */
-export function departureRaces(postgres: () => TestPostgres): void {
+export function departureRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     db = server.db
   }, 60_000)
   afterAll(() => server?.close())
@@ -53,7 +53,7 @@ export function departureRaces(postgres: () => TestPostgres): void {
     ])
   }
 
-  it('P11: an application is approved, paid out, cancelled and its account closed at once', async () => {
+  it('an application is approved, paid out, cancelled and its account closed at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, token } = await newBorrower(server)
       const orderNo: string = (await apply(server, token)).body.data.order_no
@@ -67,7 +67,7 @@ export function departureRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: a loan is settled and its account closed at once, then erased, taken back and borrowed on', async () => {
+  it('a loan is settled and its account closed at once, then erased, taken back and borrowed on', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       goTo(server, START)
       const { user, token } = await newBorrower(server)

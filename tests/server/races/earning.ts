@@ -2,7 +2,7 @@ import { sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { earnDue } from '../../../server/lending/earning'
 import { runs } from '../../support/scale'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { expectEarned, interestOn } from '../loan/support/books'
 import { detail, goTo, pay } from '../loan/support/lender'
 import { createPayApp, newPayer, type Payer } from '../payments/support/payer'
@@ -15,12 +15,12 @@ const ROUNDS = runs(3, 15)
 const TODAY = '2026-04-10'
 
 /** Interest falls due on two instances while money for the same loans is booked. */
-export function earningRaces(postgres: () => TestPostgres): void {
+export function earningRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     db = server.db
   })
   afterAll(() => server?.close())
@@ -47,7 +47,7 @@ export function earningRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: a person who settles as of a day before, meanwhile, leaves only what was paid as income', async () => {
+  it('a person who settles as of a day before, meanwhile, leaves only what was paid as income', async () => {
     for (let at = 0; at < ROUNDS; at += 1) {
       const payer = await newPayer(server)
       goTo(server, TODAY)
@@ -64,7 +64,7 @@ export function earningRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: money ahead, late and on the day, meanwhile, is income once', async () => {
+  it('money ahead, late and on the day, meanwhile, is income once', async () => {
     for (let at = 0; at < ROUNDS; at += 1) {
       const payer = await newPayer(server)
       goTo(server, TODAY)

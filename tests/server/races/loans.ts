@@ -2,7 +2,7 @@ import { sql } from '../../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../../server/db/types'
 import { disburse } from '../../../server/lending/disbursement'
 import { approve, cancel } from '../../../server/lending/review'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { expectSound } from '../support/soundness'
 import { act, activeLoan, goTo, pay, step } from '../loan/support/lender'
@@ -10,12 +10,12 @@ import { createTestApp, type TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 
 /** Parallel applications, decisions and bookings. */
-export function loanRaces(postgres: () => TestPostgres): void {
+export function loanRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createTestApp)
+    server = await twoInstances(await createDatabase(), createTestApp)
     db = server.db
   })
   afterAll(() => server?.close())
@@ -25,7 +25,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
   const loansOf = (userId: number) =>
     db.query(sql<{ status: string }>`SELECT status FROM loans WHERE user_id = ${userId}`)
 
-  it('P01: fifty at once with one key make one loan and get one answer', async () => {
+  it('fifty at once with one key make one loan and get one answer', async () => {
     const { user, token } = await newBorrower(server)
     const replies = await times(WAYS, () => apply(server, token, {}, 'key-1'))
     const answers = new Set(replies.map(({ body }) => JSON.stringify({ ...body, time: '' })))
@@ -36,7 +36,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     expect(await loansOf(user.id)).toHaveLength(1)
   })
 
-  it('P04: fifty at once without a key make one loan, the others are told why', async () => {
+  it('fifty at once without a key make one loan, the others are told why', async () => {
     const { user, token } = await newBorrower(server)
     const replies = await times(WAYS, () => apply(server, token))
     expect(replies.filter(({ body }) => body.code === 1)).toHaveLength(1)
@@ -45,7 +45,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     expect(await loansOf(user.id)).toHaveLength(1)
   })
 
-  it('P04: fifty at once with fifty keys make one loan', async () => {
+  it('fifty at once with fifty keys make one loan', async () => {
     const { user, token } = await newBorrower(server)
     const replies = await times(WAYS, (at) => apply(server, token, {}, `key-${at}`))
     expect(replies.filter(({ body }) => body.code === 1)).toHaveLength(1)
@@ -54,7 +54,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     expect(await loansOf(user.id)).toHaveLength(1)
   })
 
-  describe('P03: while the first request with a key still runs', () => {
+  describe('while the first request with a key still runs', () => {
     /** Holds the key like a running request, until told to end. */
     async function holdKey(userId: number, key: string) {
       let end!: (how: 'commit' | 'roll back') => void
@@ -114,7 +114,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     })
   })
 
-  it('P11: of parallel approvals and cancellations exactly one gets through', async () => {
+  it('of parallel approvals and cancellations exactly one gets through', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token } = await newBorrower(server)
       const { body } = await apply(server, token)
@@ -131,7 +131,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P11: a loan is paid out once, however many say so', async () => {
+  it('a loan is paid out once, however many say so', async () => {
     const { token } = await newBorrower(server)
     const { body } = await apply(server, token)
     const orderNo: string = body.data.order_no
@@ -162,7 +162,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     ])
   })
 
-  it('P08: fifty parallel payments of one row pay it once, the rest is owed back', async () => {
+  it('fifty parallel payments of one row pay it once, the rest is owed back', async () => {
     const { token } = await newBorrower(server)
     const orderNo = await activeLoan(server, token)
     goTo(server, '2026-04-10')
@@ -179,7 +179,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     expect(refunds).toEqual(new Array(WAYS - 1).fill({ amount: 877_30 }))
   })
 
-  it('P09: the same source told fifty times at once is booked once', async () => {
+  it('the same source told fifty times at once is booked once', async () => {
     const { token } = await newBorrower(server)
     const orderNo = await activeLoan(server, token)
     const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }

@@ -8,7 +8,7 @@ import { insertBooking } from '../../../server/repositories/loans/ledger'
 import { findRefund, type Refund } from '../../../server/repositories/loans/refunds'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { act, instalments, step } from '../loan/support/lender'
 import {
   beginPayment,
@@ -27,12 +27,12 @@ import type { TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 
 /** Parallel vouchers, reviews, online payments and notifications. */
-export function paymentRaces(postgres: () => TestPostgres): void {
+export function paymentRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     db = server.db
   })
   afterAll(() => server?.close())
@@ -53,7 +53,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
     server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
 
-  it('P10: of fifty vouchers for one instalment at once, one waits', async () => {
+  it('of fifty vouchers for one instalment at once, one waits', async () => {
     const payer = await newPayer(server)
     const body = await voucherBody(server, payer)
     const replies = await times(WAYS, (at) =>
@@ -64,7 +64,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(await countOf(db, 'vouchers', payer.orderNo)).toBe(1)
   })
 
-  it('P08: fifty approvals of one voucher book it once', async () => {
+  it('fifty approvals of one voucher book it once', async () => {
     const payer = await newPayer(server)
     const no = (await sendVoucher(server, payer)).body.data.voucher_no
     const done = await countDone(
@@ -75,7 +75,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(await firstRow(payer)).toMatchObject({ paid: '870.92', amount_due: '0.00' })
   })
 
-  it('P08: of approvals, rejections and withdrawals at once exactly one gets through', async () => {
+  it('of approvals, rejections and withdrawals at once exactly one gets through', async () => {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer(server)
       const no = (await sendVoucher(server, payer)).body.data.voucher_no
@@ -92,7 +92,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: one instalment paid from two devices at once is one payment, paid once', async () => {
+  it('one instalment paid from two devices at once is one payment, paid once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer(server)
       const replies = await times(2, (at) =>
@@ -109,7 +109,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: devices that choose other rows at once never leave two open payments', async () => {
+  it('devices that choose other rows at once never leave two open payments', async () => {
     const payer = await newPayer(server)
     const openPayments = () =>
       db.query(sql`SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
@@ -125,10 +125,10 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect((await openPayments()).length).toBeLessThanOrEqual(1)
     const { body } = await beginPayment(server, payer, { nos: [1] }, {}, 'device-last')
     expect(body.code).toBe(1)
-    expect(await openPayments()).toEqual([{ pay_no: body.data.pay_no }])
+    expect(await openPayments()).toEqual([{ payNo: body.data.pay_no }])
   })
 
-  it('P09: one notification fifty times at once books once, every answer is a success', async () => {
+  it('one notification fifty times at once books once, every answer is a success', async () => {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer(server)
       const payNo = (await beginPayment(server, payer)).body.data.pay_no
@@ -140,7 +140,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('P08: a voucher approved while the notification comes: what is too much is owed back', async () => {
+  it('a voucher approved while the notification comes: what is too much is owed back', async () => {
     const payer = await newPayer(server)
     const payNo = (await beginPayment(server, payer)).body.data.pay_no
     const no = (await sendVoucher(server, payer)).body.data.voucher_no
@@ -171,7 +171,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     db.query(sql`SELECT e.amount FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
        WHERE b.payment_id = ${paymentId} AND b.kind = 'refund' AND e.account = 'refund_payable'`)
 
-  it('P12: what is sent back by fifty at once is booked once, the others are told so', async () => {
+  it('what is sent back by fifty at once is booked once, the others are told so', async () => {
     const refund = await overpaid()
     const works = await Promise.allSettled(
       Array.from({ length: WAYS }, (_, at) =>
@@ -187,7 +187,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(await refundBookings(refund)).toEqual([{ amount: 29_08 }])
   })
 
-  it('P12: SQL books what is sent back once, also for programs that lock nothing', async () => {
+  it('SQL books what is sent back once, also for programs that lock nothing', async () => {
     const refund = await overpaid()
     const loan = await findLoan(db, refund.orderNo)
     const book = (tx: WideQueryable) =>
@@ -208,7 +208,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(await refundBookings(refund)).toEqual([{ amount: 29_08 }])
   })
 
-  it('P07: fifty requests with one key are one voucher and one answer', async () => {
+  it('fifty requests with one key are one voucher and one answer', async () => {
     const payer = await newPayer(server)
     const body = await voucherBody(server, payer)
     const replies = await times(WAYS, () =>

@@ -4,7 +4,7 @@ import { sweepPayments } from '../../../server/payments/reconcile'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { runs } from '../../support/scale'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { act, pay, step } from '../loan/support/lender'
 import { newDebtor, ofLoan, payAll } from '../payments/support/combined'
 import {
@@ -25,12 +25,12 @@ import { countDone, times, twoInstances, WAYS } from './stage'
 const ROUNDS = runs(2, 10)
 
 /** Prepayments in parallel with every other payment of the same loan. */
-export function prepayingRaces(postgres: () => TestPostgres): void {
+export function prepayingRaces(): void {
   let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     db = server.db
   })
   afterAll(() => server?.close())

@@ -1,7 +1,7 @@
 import { openPostgres } from '../../../server/db/postgres'
 import { composed } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
 import { application, withCosts } from '../loan/support/borrower'
 import { expectSound } from '../support/soundness'
@@ -37,13 +37,13 @@ async function post(
 }
 
 /** The real program, twice, on one database. */
-export function processRaces(postgres: () => TestPostgres): void {
+export function processRaces(): void {
   let db: WideDb
   let servers: RunningServer[] = []
   const serverOf = (at: number) => servers[at % 2] as RunningServer
 
   beforeAll(async () => {
-    const url = await postgres().createDatabase()
+    const url = await createDatabase()
     const env = { ...SHARED, ...UNDER_LOAD, DATABASE_URL: url }
     servers = await Promise.all([startServer({ env }), startServer({ env })])
     db = openPostgres(url, () => undefined)
@@ -57,7 +57,7 @@ export function processRaces(postgres: () => TestPostgres): void {
   const countOf = async (sql: string): Promise<number> =>
     (await db.query(composed<{ count: number }>(`SELECT count(*) AS count ${sql}`)))[0]?.count ?? -1
 
-  it('A09, P01, P04: share fifty registrations and fifty applications, one of each gets through', async () => {
+  it('share fifty registrations and fifty applications, one of each gets through', async () => {
     await post(serverOf(0), '/api/sms/send', { mobile: MOBILE, event: 'register' })
     const code = await serverOf(0).smsCode(MOBILE)
     const form = { password: PASSWORD, mobile: MOBILE, code, email: '' }

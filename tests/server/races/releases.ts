@@ -7,7 +7,7 @@ import {
 } from '../../../server/operating/releases'
 import { findOperator } from '../../../server/repositories/operators'
 import { listReleases } from '../../../server/repositories/releases'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { enrol } from '../desk/support/desk'
 import { pay, step } from '../loan/support/lender'
 import { createPayApp, newPayer, START } from '../payments/support/payer'
@@ -16,11 +16,11 @@ import type { TestApp } from '../support/testApp'
 import { countDone, twoInstances, WAYS } from './stage'
 
 /** Operators who decide about one refund at once. */
-export function releaseRaces(postgres: () => TestPostgres): void {
+export function releaseRaces(): void {
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    server = await twoInstances(await createDatabase(), createPayApp)
     for (const name of ['one', 'two', 'three']) await enrol(server, name, 'cashier')
   })
   afterAll(() => server?.close())
@@ -49,7 +49,7 @@ export function releaseRaces(postgres: () => TestPostgres): void {
         WHERE p.pay_no = ${payNo} AND b.kind = 'refund'`)
     ).length
 
-  it('P12: of parallel requests for one refund one waits, and of parallel releases one pays', async () => {
+  it('of parallel requests for one refund one waits, and of parallel releases one pays', async () => {
     const payNo = await overpaid()
     const one = await actor('one')
     const asked = await countDone(
@@ -72,7 +72,7 @@ export function releaseRaces(postgres: () => TestPostgres): void {
     expect([released, await paidBack(payNo), await stateOf(payNo)]).toEqual([1, 1, ['released']])
   })
 
-  it('P12: of a release, a refusal and a withdrawal at once exactly one counts', async () => {
+  it('of a release, a refusal and a withdrawal at once exactly one counts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const payNo = await overpaid()
       const [one, two, three] = [await actor('one'), await actor('two'), await actor('three')]

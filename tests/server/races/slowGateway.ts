@@ -100,7 +100,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
   const payNoOf = async ({ orderNo }: Payer): Promise<string> => {
     const rows = await slow.db.query(sql<{
       payNo: string
-    }>`SELECT p.pay_no AS "payNo" FROM online_payments p JOIN loans l ON l.id = p.loan_id
+    }>`SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
        WHERE l.order_no = ${orderNo} ORDER BY p.id LIMIT 1`)
     return rows[0]?.payNo ?? ''
   }
@@ -123,7 +123,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     ],
   ]
 
-  it.each(WAYS_TO_END)('P08: closed by %s before its order exists', async (_by, end) => {
+  it.each(WAYS_TO_END)('closed by %s before its order exists', async (_by, end) => {
     const payer = await newPayer(slow)
     before = pause()
     const answer = askSlowly(payer)
@@ -144,7 +144,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect(await bookedOn(slow.db, payer.orderNo)).toEqual([])
   })
 
-  it('P08: closed before its order exists and paid at once all the same: the money is booked', async () => {
+  it('closed before its order exists and paid at once all the same: the money is booked', async () => {
     const payer = await newPayer(slow)
     before = pause()
     after = pause()
@@ -171,7 +171,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect(await paymentStatus(quick, payer, second)).toMatchObject({ status: 'pending' })
   })
 
-  it('P08: closed after its order exists, before its page is told', async () => {
+  it('closed after its order exists, before its page is told', async () => {
     const payer = await newPayer(slow)
     after = pause()
     const answer = askSlowly(payer)
@@ -209,7 +209,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect(await payAtGateway(payNo)).toBe(false)
   }
 
-  it('P08: its order is made, and its page told, while it is being closed: nobody can pay both', async () => {
+  it('its order is made, and its page told, while it is being closed: nobody can pay both', async () => {
     const payer = await newPayer(slow)
     const { payNo, next } = await closedLate(
       () => askSlowly(payer),
@@ -220,7 +220,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
   })
 
-  it('P08: so it is while one sweep closes it', async () => {
+  it('so it is while one sweep closes it', async () => {
     const payer = await newPayer(slow)
     before = pause()
     unknown = pause()
@@ -239,7 +239,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     ).toEqual([{ status: 'closed' }])
   })
 
-  it('P08: the same with a payment of several loans', async () => {
+  it('the same with a payment of several loans', async () => {
     const debtor = await newDebtor(slow)
     const { payNo, next } = await closedLate(
       () => payAll(slow, debtor, {}, 'all'),
@@ -250,7 +250,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     expect(await combinedStatus(quick, debtor, payNo)).toMatchObject({ status: 'closed' })
   })
 
-  it('P08: and paid in that moment: the money is booked, and the other payment is refused', async () => {
+  it('and paid in that moment: the money is booked, and the other payment is refused', async () => {
     const payer = await newPayer(slow)
     const { payNo, next } = await closedLate(
       () => askSlowly(payer),

@@ -4,7 +4,7 @@ import type { WideDb } from '../../../server/db/types'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { randomFrom } from '../../support/random'
 import { runs, seed } from '../../support/scale'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import type { TestApp, TestAppOptions } from '../support/testApp'
 
 /** Number of parallel calls in a race. */
@@ -18,9 +18,9 @@ export const times = <T>(count: number, make: (at: number) => Promise<T>): Promi
 export const countDone = async (works: Promise<unknown>[]): Promise<number> =>
   (await Promise.allSettled(works)).filter(({ status }) => status === 'fulfilled').length
 
-/** A new database of that server, with a pool for each of two instances. */
-export async function twoPools(postgres: TestPostgres): Promise<[WideDb, WideDb]> {
-  const url = await postgres.createDatabase()
+/** A new database, with a pool for each of two instances. */
+export async function twoPools(): Promise<[WideDb, WideDb]> {
+  const url = await createDatabase()
   return [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
 }
 
@@ -59,14 +59,4 @@ export async function twoInstances<App extends TestApp>(
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }
-}
-
-/** One PostgreSQL for all races of a file, since it is slow to start. */
-export function postgresOfFile(): () => TestPostgres {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
-  return () => postgres
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
-import type { TestPostgres } from '../../support/postgres'
+import { createDatabase } from '../../postgres/databases'
 import { pdfOfSize } from '../uploads/support/documents'
 import { png } from '../uploads/support/pictures'
 import { createTestApp } from '../support/testApp'
@@ -9,13 +9,13 @@ import { createUploadApp, cut, type Person, type UploadApp } from '../uploads/su
 import { times, twoInstances, WAYS } from './stage'
 
 /** Parallel chunks, merges and whole files. */
-export function uploadRaces(postgres: () => TestPostgres): void {
+export function uploadRaces(): void {
   let db: WideDb
   let server: UploadApp
   let person: Person
 
   beforeAll(async () => {
-    const url = await postgres().createDatabase()
+    const url = await createDatabase()
     server = await createUploadApp((options) =>
       twoInstances(url, (given) =>
         createTestApp({ ...given, config: { ...options.config, ...given.config } }),
@@ -39,7 +39,7 @@ export function uploadRaces(postgres: () => TestPostgres): void {
   const isWhole = async (url: string, content: Buffer): Promise<boolean> =>
     (await server.fetch(url)).rawPayload.equals(content)
 
-  it('U01: of parallel chunks for one place the first bytes stay, the others are refused', async () => {
+  it('of parallel chunks for one place the first bytes stay, the others are refused', async () => {
     // Which unique key a rival meets first is left to chance.
     for (let round = 1; round <= 5; round += 1) {
       const chunkid = randomUUID()
@@ -52,14 +52,14 @@ export function uploadRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('U01: the same chunk sent many times at once is stored once', async () => {
+  it('the same chunk sent many times at once is stored once', async () => {
     const chunkid = randomUUID()
     const replies = await times(WAYS, () => person.chunk(chunkid, 0, 1, Buffer.from('same')))
     expect(replies.every(({ code }) => code === 1)).toBe(true)
     expect(server.onDisk().parts).toBe(1)
   })
 
-  it('U02: parallel merges, with chunks between them, make one whole file', async () => {
+  it('parallel merges, with chunks between them, make one whole file', async () => {
     const { chunkid, parts, content } = await begin()
     const [merges, chunks] = await Promise.all([
       times(WAYS, () => person.merge(chunkid)),
@@ -71,7 +71,7 @@ export function uploadRaces(postgres: () => TestPostgres): void {
     expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
   })
 
-  it('U02: clean during merges leaves one whole file or none', async () => {
+  it('clean during merges leaves one whole file or none', async () => {
     for (let round = 0; round < 2; round += 1) {
       await server.reset()
       person = await server.person()
@@ -87,7 +87,7 @@ export function uploadRaces(postgres: () => TestPostgres): void {
     }
   })
 
-  it('U08: parallel uploads do not pass the quota together', async () => {
+  it('parallel uploads do not pass the quota together', async () => {
     await db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
      SELECT md5(n::text), ${person.id}, 'png', 1, '', 'a.png', ${server.clock.now()} FROM generate_series(1, 95) AS n`)
     const replies = await times(WAYS, () => person.upload({ content: png() }))

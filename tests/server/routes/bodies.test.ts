@@ -36,17 +36,17 @@ describe.each(Object.keys(EXPECTATIONS).filter((name) => name.startsWith('POST')
   }
   const JSON_TYPE = { 'content-type': 'application/json' }
 
-  it('I04: refuses a body of two megabytes', async () => {
+  it('refuses a body of two megabytes', async () => {
     const { body } = await send(JSON_TYPE, JSON.stringify({ mobile: 'x'.repeat(2_000_000) }))
     expect(body).toMatchObject({ ...ENVELOPE, code: 413 })
   })
 
-  it('I04: refuses another content type', async () => {
+  it('refuses another content type', async () => {
     const { body } = await send({ 'content-type': 'text/xml' }, '<a/>')
     expect(body).toMatchObject({ ...ENVELOPE, code: 415 })
   })
 
-  it('I04: answers what is no JSON object with an envelope', async () => {
+  it('answers what is no JSON object with an envelope', async () => {
     const bodies = ['[]', '"x"', '42', 'null', '', '  ', '{"mobile":', '<xml/>', '{"__proto__":{}}']
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     const { names } = EXPECTATIONS[name] ?? {}
@@ -59,7 +59,7 @@ describe.each(Object.keys(EXPECTATIONS).filter((name) => name.startsWith('POST')
     }
   })
 
-  it('I04: coerces nothing: a value of another type is refused, whichever field it is in', async () => {
+  it('coerces nothing: a value of another type is refused, whichever field it is in', async () => {
     const { properties = {} } = (routeNamed(name).schema.body ?? {}) as {
       properties?: Record<string, { type?: string }>
     }

@@ -90,18 +90,18 @@ it.each([
   [{ type: 'array', items: { type: 'string' } }, ['x', 'x[]']],
   [{ type: 'object', properties: { a: { type: 'string' }, b: { type: 'integer' } } }, ['x.a']],
   [{ anyOf: [{ type: 'null' }, { type: 'string' }] }, ['x|1']],
-])('I04: finds what is unbounded in %j', (schema, places) => {
+])('finds what is unbounded in %j', (schema, places) => {
   expect(unbounded(schema, 'x')).toEqual(places)
 })
 
-it('I04: no schema of any route takes a text or a list without a bound', () => {
+it('no schema of any route takes a text or a list without a bound', () => {
   const found = scene.routes.flatMap(({ name, schema }) =>
     PARTS.flatMap((part) => (schema[part] ? unbounded(schema[part], `${name} ${part}`) : [])),
   )
   expect(found).toEqual([])
 })
 
-it('I04: every route that takes a body or a part of its address says how it looks', () => {
+it('every route that takes a body or a part of its address says how it looks', () => {
   const open = scene.routes.filter(
     ({ name, method, url, schema }) =>
       (method === 'POST' && !schema.body && !WITHOUT_BODY.includes(name)) ||
@@ -113,7 +113,7 @@ it('I04: every route that takes a body or a part of its address says how it look
 /** Its bodies are so short that a long one is not even read. */
 const SHORT = 'POST /api/client-errors'
 
-describe('I04: a text of 200 kB is refused, and named', () => {
+describe('a text of 200 kB is refused, and named', () => {
   const taking = NAMES.filter((name) => name.startsWith('POST') && !WITHOUT_BODY.includes(name))
   it.each(taking)('in any field of %s', async (name) => {
     const { token } = await newBorrower(scene.server)
@@ -165,7 +165,7 @@ describe('I04: a text of 200 kB is refused, and named', () => {
   })
 })
 
-describe('I04: a field of 200 kB in the form of an upload is refused', () => {
+describe('a field of 200 kB in the form of an upload is refused', () => {
   const chunkid = randomUUID()
   const FIELDS = { action: 'merge', chunkid, chunkindex: '0', chunkcount: '1', filename: 'a.png' }
   const FORMS = {

@@ -45,11 +45,11 @@ async function whole(request: InjectOptions, token?: string) {
   return { status: reply.statusCode, headers: Object.fromEntries(kept), body: reply.body }
 }
 
-it('Z01: the table names every route there is, and none there is not', () => {
+it('the table names every route there is, and none there is not', () => {
   expect(scene.routes.map(({ name }) => name).sort()).toEqual([...NAMES].sort())
 })
 
-it('Z05: what a route answers is listed, and nothing else leaves the server', () => {
+it('what a route answers is listed, and nothing else leaves the server', () => {
   const open = scene.routes.filter(({ name, schema }) => {
     return !EXPECTATIONS[name]?.sends && !schema.response
   })
@@ -57,7 +57,7 @@ it('Z05: what a route answers is listed, and nothing else leaves the server', ()
 })
 
 describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
-  it('Z06, S09: is for nobody without a good token', async () => {
+  it('refuses a call without a good token', async () => {
     const { token } = scene.me
     const tokens: [string, string | string[]][] = [
       ['expired', await expiredToken(scene)],
@@ -81,7 +81,7 @@ describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
     for (const { status, body } of replies) expect([status, body]).toEqual([401, UNAUTHORIZED])
   })
 
-  it('T05: is kept by no cache, whether it is answered or refused', async () => {
+  it('is kept by no cache, whether it is answered or refused', async () => {
     const request = requestFor(routeNamed(name))
     const { token } = await newBorrower(scene.server)
     for (const headers of [{}, { token }]) {
@@ -90,7 +90,7 @@ describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
     }
   })
 
-  it('S10: reads a token from its header only', async () => {
+  it('reads a token from its header only', async () => {
     const { token } = scene.me
     const request = requestFor(routeNamed(name))
     const url = `${request.url}${request.url.includes('?') ? '&' : '?'}token=${token}`
@@ -107,7 +107,7 @@ describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
 })
 
 describe.each(having(({ access }) => access !== 'user'))('%s', (name) => {
-  it('Z06: answers a visitor with a bad or expired token as one without', async () => {
+  it('answers a visitor with a bad or expired token as one without', async () => {
     const request = requestFor(routeNamed(name))
     const plain = await whole(request)
     expect(await whole(request, 'A'.repeat(43))).toEqual(plain)
@@ -119,7 +119,7 @@ describe.each(having(({ access }) => access !== 'user'))('%s', (name) => {
 describe.each(having(({ names }) => names !== undefined))('%s', (name) => {
   const { names = [], absent } = EXPECTATIONS[name] ?? {}
 
-  it('Z01: tells what belongs to another from what nobody has by not a byte', async () => {
+  it('answers for what belongs to another byte by byte as for what does not exist', async () => {
     const { theirs, server } = scene
     const { token } = await newBorrower(server)
     const foreign = await whole(requestFor(routeNamed(name), theirs), token)
@@ -130,7 +130,7 @@ describe.each(having(({ names }) => names !== undefined))('%s', (name) => {
     if (absent) expect(msg).toBe(absent)
   })
 
-  it('Z01: takes lists, objects and monsters for things nobody has', async () => {
+  it('takes lists, objects and monsters for things nobody has', async () => {
     const { token } = await newBorrower(scene.server)
     const { method, url } = routeNamed(name)
     const [thing = 'order_no'] = names
@@ -162,7 +162,7 @@ describe.each(having(({ names }) => names !== undefined))('%s', (name) => {
   })
 })
 
-it("Z01: another's file proves nothing of mine", async () => {
+it("another's file proves nothing of mine", async () => {
   const { me, theirs } = scene
   const route = routeNamed('POST /api/loan/uploadVoucher')
   const withFile = (files: string) =>
@@ -170,7 +170,7 @@ it("Z01: another's file proves nothing of mine", async () => {
   expect(await withFile(theirs.files)).toEqual(await withFile(NOBODYS.files))
 })
 
-it('Z02: what is asked for without a number is the own latest, never another’s', async () => {
+it('what is asked for without a number is the own latest, never another’s', async () => {
   const { me, other } = scene
   for (const path of ['orderDetail', 'getContractInfo', 'certificate']) {
     const { body } = await whole({ url: `/api/loan/${path}` }, me.token)
@@ -179,7 +179,7 @@ it('Z02: what is asked for without a number is the own latest, never another’s
   }
 })
 
-it('Z05: no answer holds a number of a person in full, not even to that person', async () => {
+it('no answer holds a number of a person in full, not even to that person', async () => {
   const { me, server } = scene
   const [row] = await server.db.query(
     sql<{ mobile: string }>`SELECT mobile FROM users WHERE id = ${me.userId}`,
@@ -197,7 +197,7 @@ it('Z05: no answer holds a number of a person in full, not even to that person',
 })
 
 describe.each([...new Set(NAMES.map((name) => name.split(' ')[1] ?? ''))])('%s', (path) => {
-  it('I05, I07: does not exist by another method', async () => {
+  it('does not exist by another method', async () => {
     const { me } = scene
     const own = NAMES.filter((name) => name.split(' ')[1] === path)
     for (const method of METHODS) {
@@ -214,7 +214,7 @@ describe.each([...new Set(NAMES.map((name) => name.split(' ')[1] ?? ''))])('%s',
   })
 })
 
-describe('I05: a database that fails', () => {
+describe('a database that fails', () => {
   const failing: WideDb = {
     query: () => Promise.reject(new Error('select secret from users')),
     script: () => Promise.reject(new Error('select secret from users')),
@@ -223,7 +223,7 @@ describe('I05: a database that fails', () => {
     retries: noRetries(),
   }
 
-  it('I05: is told by no route in more than a general envelope', async () => {
+  it('is told by no route in more than a general envelope', async () => {
     const wechat = await startWechat()
     const { server, routes } = await listeningToRoutes(wechat, { db: failing })
     for (const route of routes) {

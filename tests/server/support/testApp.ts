@@ -14,7 +14,7 @@ import { dataKeysOf, secretsOf } from '../../../server/security/secret'
 import { consoleMessages } from '../../../server/messages/channels/console'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
-import { freshDatabase } from '../../support/freshDatabase'
+import { freshDatabase } from '../../postgres/databases'
 import { expectContract } from './contract'
 import { type FakeClock, fakeClock } from './fakeClock'
 

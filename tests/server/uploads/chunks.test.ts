@@ -26,8 +26,8 @@ const stored = () =>
     .query(sql`SELECT u.chunk_count, p.chunk_index, p.sha256, p.storage_key FROM chunked_uploads u
      LEFT JOIN upload_parts p USING (chunkid) ORDER BY p.chunk_index`)
 
-describe('U01: chunks', () => {
-  it('U01: come in any order and more than once, and make the file', async () => {
+describe('chunks', () => {
+  it('come in any order and more than once, and make the file', async () => {
     const content = pdfOfSize(2_500_000)
     const parts = cut(content, 1024 * 1024)
     const chunkid = randomUUID()
@@ -45,7 +45,7 @@ describe('U01: chunks', () => {
     expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
   })
 
-  it('U01: that contradict what is stored are refused and change nothing', async () => {
+  it('that contradict what is stored are refused and change nothing', async () => {
     const chunkid = randomUUID()
     await person.chunk(chunkid, 0, 3, Buffer.from('first'))
     const before = await stored()
@@ -74,7 +74,7 @@ describe('U01: chunks', () => {
     expect(server.onDisk().parts).toBe(1)
   })
 
-  it('U01: are merged only when all are there', async () => {
+  it('are merged only when all are there', async () => {
     const chunkid = randomUUID()
     const [start = Buffer.of(), end = Buffer.of()] = cut(pdf(), 200)
     await person.chunk(chunkid, 0, 2, start)
@@ -85,7 +85,7 @@ describe('U01: chunks', () => {
     expect((await person.merge(chunkid)).code).toBe(1)
   })
 
-  it('U01: need a field that says which they are, and bytes', async () => {
+  it('need a field that says which they are, and bytes', async () => {
     const chunkid = randomUUID()
     const fields: [string, string][] = [
       ['chunkid', chunkid],
@@ -99,7 +99,7 @@ describe('U01: chunks', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('U01: may have their fields after the file', async () => {
+  it('may have their fields after the file', async () => {
     const chunkid = randomUUID()
     const fields = multipart([
       ['chunkid', chunkid],
@@ -113,7 +113,7 @@ describe('U01: chunks', () => {
     expect((await person.merge(chunkid)).code).toBe(1)
   })
 
-  it('U06: are limited in size, one by one and together', async () => {
+  it('are limited in size, one by one and together', async () => {
     const chunkid = randomUUID()
     const tooLong = Buffer.alloc(2 * 1024 * 1024 + 1)
     expect(await person.chunk(chunkid, 0, 9, tooLong)).toMatchObject(BAD)
@@ -129,7 +129,7 @@ describe('U01: chunks', () => {
     expect(server.onDisk().parts).toBe(5)
   })
 
-  it('U05: are checked as one file when they are merged', async () => {
+  it('are checked as one file when they are merged', async () => {
     const chunkid = randomUUID()
     await person.chunk(chunkid, 0, 1, Buffer.from('<script>'))
     expect(await person.merge(chunkid, 'a.png')).toMatchObject({
@@ -140,7 +140,7 @@ describe('U01: chunks', () => {
   })
 })
 
-describe('U02: merge and clean', () => {
+describe('merge and clean', () => {
   const begin = async (content = pdfOfSize(30_000)) => {
     const chunkid = randomUUID()
     const parts = cut(content, 10_000)
@@ -150,14 +150,14 @@ describe('U02: merge and clean', () => {
     return { chunkid, parts, content }
   }
 
-  it('U02: a second merge answers the same url', async () => {
+  it('a second merge answers the same url', async () => {
     const { chunkid } = await begin()
     const first = await person.merge(chunkid)
     expect(await person.merge(chunkid)).toEqual(first)
     expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
   })
 
-  it('U02: parallel merges make one file', async () => {
+  it('parallel merges make one file', async () => {
     const { chunkid, content } = await begin()
     const replies = await Promise.all(Array.from({ length: 8 }, () => person.merge(chunkid)))
     expect(new Set(replies.map(({ data }) => data.url)).size).toBe(1)
@@ -165,7 +165,7 @@ describe('U02: merge and clean', () => {
     expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
   })
 
-  it('U02: after the merge the same chunk is accepted and another refused', async () => {
+  it('after the merge the same chunk is accepted and another refused', async () => {
     const { chunkid, parts, content } = await begin()
     const { data } = await person.merge(chunkid)
     expect(await person.chunk(chunkid, 1, 3, parts[1] as Buffer)).toMatchObject(DONE)
@@ -175,7 +175,7 @@ describe('U02: merge and clean', () => {
     expect(await person.merge(chunkid)).toMatchObject({ code: 1, data })
   })
 
-  it('U02: clean during a merge leaves all or nothing', async () => {
+  it('clean during a merge leaves all or nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { chunkid, content } = await begin()
       const filesBefore = server.onDisk().files
@@ -189,12 +189,12 @@ describe('U02: merge and clean', () => {
     }
   })
 
-  it('U02: an unknown upload is not found', async () => {
+  it('an unknown upload is not found', async () => {
     expect(await person.merge(randomUUID())).toMatchObject(NOT_FOUND)
     expect(await person.clean(randomUUID())).toMatchObject(NOT_FOUND)
   })
 
-  it('U02: clean drops the parts, and the upload may begin again', async () => {
+  it('clean drops the parts, and the upload may begin again', async () => {
     const { chunkid } = await begin()
     expect(await person.clean(chunkid)).toMatchObject(DONE)
     expect(server.onDisk()).toEqual({ files: 0, parts: 0, tmp: 0 })
@@ -216,8 +216,8 @@ describe('U02: merge and clean', () => {
   })
 })
 
-describe("U03: another person's upload", () => {
-  it('U03: is not found, for a chunk, a merge and a clean', async () => {
+describe("another person's upload", () => {
+  it('is not found, for a chunk, a merge and a clean', async () => {
     const stranger = await server.person()
     const chunkid = randomUUID()
     await person.chunk(chunkid, 0, 1, pdf())
@@ -234,7 +234,7 @@ describe("U03: another person's upload", () => {
   })
 })
 
-describe('U01: a COMMIT that was done and not heard of', () => {
+describe('a COMMIT that was done and not heard of', () => {
   const content = pdfOfSize(1_500_000)
   const parts = cut(content, 1024 * 1024)
 

@@ -87,19 +87,19 @@ const ACTIVE: [string, string][] = [
   ['an action deep inside', '<< /A [<< /B [<< /C << /Next << /S /Launch >> >> >>] >>] >>'],
 ]
 
-describe('U05: documents that act, carry or lead astray', () => {
-  it.each(ACTIVE)('U05: %s is not taken, in sight', async (_, object) => {
+describe('documents that act, carry or lead astray', () => {
+  it.each(ACTIVE)('%s is not taken, in sight', async (_, object) => {
     await notTaken(pdfFrom({ objects: [`9 0 obj ${object} endobj`] }))
     // In the same form, a harmless object is accepted.
     expect(await rewritePdf(pdfFrom({ objects: ['9 0 obj (words) endobj'] }))).toEqual(TAKEN)
   })
 
-  it.each(ACTIVE)('U05: %s is not taken, in a compressed stream of objects', async (_, object) => {
+  it.each(ACTIVE)('%s is not taken, in a compressed stream of objects', async (_, object) => {
     await notTaken(pdfFrom({ objects: [objectStream(object)] }))
     expect(await rewritePdf(pdfFrom({ objects: [objectStream('(words)')] }))).toEqual(TAKEN)
   })
 
-  it('U05: the sender is told, and nothing of the document is kept', async () => {
+  it('the sender is told, and nothing of the document is kept', async () => {
     const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
     await refused(pdfFrom({ objects: [`9 0 obj ${script} endobj`] }), ACTS)
     await refused(pdfFrom({ objects: [objectStream(script)] }), ACTS)
@@ -116,11 +116,11 @@ describe('U05: documents that act, carry or lead astray', () => {
     ['a script of a page', { page: '/AA << /O << /S /JavaScript /JS (1) >> >> ' }],
     ['a launch of a page', { page: '/AA << /O << /S /Launch /F (cmd.exe) >> >> ' }],
     ['a stream in another file', { objects: [streamObject(9, '/F (a.bin)', Buffer.alloc(3))] }],
-  ])('U05: %s is not taken', async (_, source) => {
+  ])('%s is not taken', async (_, source) => {
     await notTaken(pdfFrom(source))
   })
 
-  it('U05: a script in an escaped, split or indirect place is not taken', async () => {
+  it('a script in an escaped, split or indirect place is not taken', async () => {
     await notTaken(
       pdfFrom({
         objects: ['9 0 obj << /S /URI /URI 10 0 R >> endobj', '10 0 obj (javascript:1) endobj'],
@@ -138,7 +138,7 @@ describe('U05: documents that act, carry or lead astray', () => {
   })
 })
 
-describe('U05: what can’t be looked into', () => {
+describe('what can’t be looked into', () => {
   it.each<[string, Buffer]>([
     ['no object', Buffer.from('%PDF-1.7\nno end')],
     ['no version', Buffer.from('%PDF-x')],
@@ -164,7 +164,7 @@ describe('U05: what can’t be looked into', () => {
         ],
       }),
     ],
-  ])('U05: %s is refused', (_, content) => notTaken(content, 'damaged'))
+  ])('%s is refused', (_, content) => notTaken(content, 'damaged'))
 
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>\n'],
@@ -172,17 +172,17 @@ describe('U05: what can’t be looked into', () => {
     ['an archive', 'PK\x03\x04'],
     ['a picture', 'GIF89a\x01\0\x01\0\0\0\0'],
     ['a letter', 'x'],
-  ])('U05: %s before the start of a document is refused, and nothing is kept', async (_, head) => {
+  ])('%s before the start of a document is refused, and nothing is kept', async (_, head) => {
     await refused(Buffer.concat([Buffer.from(head, 'latin1'), pdf()]), WRONG_TYPE)
   })
 
-  it('U06: an object stream that unpacks to a quarter of a gigabyte is refused', async () => {
+  it('an object stream that unpacks to a quarter of a gigabyte is refused', async () => {
     const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024, ' '))
     const entries = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
     await refused(pdfFrom({ objects: [streamObject(8, entries, bomb)] }), DAMAGED)
   })
 
-  it('U06: one that takes too long is cut off as busy, and others are served meanwhile', async () => {
+  it('one that takes too long is cut off as busy, and others are served meanwhile', async () => {
     const hasty = await createUploadApp((options) => createTestApp({ ...options, apartMs: 3_000 }))
     const answered: string[] = []
     // Each digit starts a number that is read to its end: minutes of work.
@@ -301,8 +301,8 @@ describe('documents that are what they seem', () => {
   })
 })
 
-describe('U05: what another reader might find', () => {
-  it('U05: earlier versions, bytes between objects, comments and what follows are gone', async () => {
+describe('what another reader might find', () => {
+  it('earlier versions, bytes between objects, comments and what follows are gone', async () => {
     const text = await kept(
       Buffer.concat([
         pdfFrom({
@@ -320,7 +320,7 @@ describe('U05: what another reader might find', () => {
     expect(text).not.toMatch(/earlier version|JavaScript|script/)
   })
 
-  it('U05: a table that points at an object inside a picture is not kept', async () => {
+  it('a table that points at an object inside a picture is not kept', async () => {
     const hidden = '1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (1) >> >> endobj'
     const file = pdfFrom({
       page: '/Note 9 0 R ',
@@ -397,5 +397,5 @@ describe('documents with passwords', () => {
     ['without a key', { trailer: '/Encrypt << /Filter /Standard /V 1 >>' }],
     ['that does not exist', { trailer: '/Encrypt 99 0 R' }],
     ['in a hidden way', { trailer: '/#45ncrypt << /Filter /Standard /V 1 >>' }],
-  ])('U05: an encryption %s is refused', (_, source) => notTaken(pdfFrom(source), 'encrypted'))
+  ])('an encryption %s is refused', (_, source) => notTaken(pdfFrom(source), 'encrypted'))
 })

@@ -19,8 +19,8 @@ const tooLarge = (size: string) => ({
   data: { reason: 'invalid', field: 'file' },
 })
 
-describe('U06: sizes', () => {
-  it('U06: takes a file of the largest size, and none of a byte more', async () => {
+describe('sizes', () => {
+  it('takes a file of the largest size, and none of a byte more', async () => {
     expect((await person.upload({ content: pngOfSize(LIMIT) })).msg).toBe('上传成功')
     const pdf = await person.upload({ content: pdfOfSize(LIMIT), filename: 'a.pdf' })
     expect((await server.fetch(pdf.data.url)).rawPayload).toHaveLength(LIMIT)
@@ -32,7 +32,7 @@ describe('U06: sizes', () => {
     expect(server.onDisk()).toEqual(before)
   })
 
-  it('U06: names the wrong type before the size, when both are wrong', async () => {
+  it('names the wrong type before the size, when both are wrong', async () => {
     const content = Buffer.alloc(LIMIT + 1)
     expect(await person.upload({ content, filename: 'a.zip' })).toMatchObject({
       msg: '上传文件格式受限制',
@@ -40,7 +40,7 @@ describe('U06: sizes', () => {
   })
 })
 
-describe('U06: forms', () => {
+describe('forms', () => {
   const fields = (count: number): [string, string][] =>
     Array.from({ length: count }, (_, index) => [`field${index}`, 'x'])
 
@@ -58,7 +58,7 @@ describe('U06: forms', () => {
     ],
     ['a field named __proto__', multipart([['__proto__', 'x']])],
     ['a long name', multipart([['x'.repeat(1000), 'x']])],
-  ])('U06: refuses %s', async (_, form) => {
+  ])('refuses %s', async (_, form) => {
     const before = server.onDisk()
     const { code, msg } = await person.send(form)
     expect([0, 413]).toContain(code)

@@ -27,7 +27,7 @@ it('work when those of the upload have expired, for the person who uploaded it',
   }
 })
 
-it('Z01: are given of no other person’s file, and of none that is not there', async () => {
+it('are given of no other person’s file, and of none that is not there', async () => {
   const [person, other] = [await server.person(), await server.person()]
   const { data } = await other.upload({ content: JPEG, filename: 'a.jpg' })
   for (const url of [data.url, `/uploads/${'0'.repeat(32)}.jpg`, 'https://example.com/a.jpg', ''])

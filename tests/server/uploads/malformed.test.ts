@@ -38,7 +38,7 @@ async function settled(used = server): Promise<void> {
 
 const envelopeOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 
-describe('U07: forms that are broken', () => {
+describe('forms that are broken', () => {
   const cases: [string, Record<string, string>, Buffer][] = [
     ['no boundary', { 'content-type': 'multipart/form-data' }, form.payload],
     ['a wrong boundary', { 'content-type': 'multipart/form-data; boundary=x' }, form.payload],
@@ -53,7 +53,7 @@ describe('U07: forms that are broken', () => {
       Buffer.from(form.payload.toString('latin1').replace('a.png', 'a\r\n\r\nx: y.png'), 'latin1'),
     ],
   ]
-  it.each(cases)('U07: %s is answered with an envelope', async (_, headers, payload) => {
+  it.each(cases)('%s is answered with an envelope', async (_, headers, payload) => {
     const length = String(payload.length)
     const socket = open({ ...headers, 'content-length': length, connection: 'close' })
     socket.write(payload)
@@ -63,7 +63,7 @@ describe('U07: forms that are broken', () => {
     expect(server.onDisk()).toEqual({ files: 0, parts: 0, tmp: 0 })
   })
 
-  it('U07: a sender that goes away leaves nothing behind', async () => {
+  it('a sender that goes away leaves nothing behind', async () => {
     const socket = open({ ...form.headers, 'content-length': '9000000' })
     socket.write(form.payload.subarray(0, 180))
     await new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('U07: forms that are broken', () => {
     expect((await person.upload({ content: png() })).code).toBe(1)
   })
 
-  it('U07: a request may take a minute, its head fifteen seconds', () => {
+  it('a request may take a minute, its head fifteen seconds', () => {
     expect(server.app.server.requestTimeout).toBe(60_000)
     expect(server.app.server.headersTimeout).toBe(15_000)
   })
@@ -84,7 +84,7 @@ describe('U07: forms that are broken', () => {
   it.each([
     ['body', { 'content-length': '9000000' }],
     ['head', null],
-  ])('U07: who takes longer over the %s is cut off, and leaves nothing behind', async (_, rest) => {
+  ])('who takes longer over the %s is cut off, and leaves nothing behind', async (_, rest) => {
     const hasty = await createUploadApp()
     const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 }
     Object.assign(hasty.app.server, limits)
@@ -102,8 +102,8 @@ describe('U07: forms that are broken', () => {
   })
 })
 
-describe('U06: bodies without end', () => {
-  it('U06: 2 GB declared is refused before a byte of it is read', async () => {
+describe('bodies without end', () => {
+  it('2 GB declared is refused before a byte of it is read', async () => {
     const socket = open({ ...form.headers, 'content-length': String(2 * 1024 ** 3) })
     const answer = await answerOf(socket)
     expect(answer).toMatch(/connection: close/i)

@@ -98,7 +98,7 @@ const FILL_BYTES: Filled = {
 }
 
 onLinux(
-  'U06: a stream of 120 MB is refused, with memory flat and nothing left on disk',
+  'a stream of 120 MB is refused, with memory flat and nothing left on disk',
   PEAK,
   async () => {
     // One-time needs of the first upload, such as compiled code, are not growth.
@@ -112,7 +112,7 @@ onLinux(
   },
 )
 
-onLinux('U06: five documents at once are looked into one by one', PEAK, async () => {
+onLinux('five documents at once are looked into one by one', PEAK, async () => {
   const growth = await growthDuring(async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => stream(9, DOCUMENT)))
     expect(answers.map((answer) => JSON.parse(answer).code)).toEqual(Array(5).fill(1))
@@ -121,7 +121,7 @@ onLinux('U06: five documents at once are looked into one by one', PEAK, async ()
 })
 
 onLinux(
-  'U06: eight JPEG of fill bytes at once are refused, and others are answered meanwhile',
+  'eight JPEG of fill bytes at once are refused, and others are answered meanwhile',
   PEAK,
   async () => {
     const answered: string[] = []

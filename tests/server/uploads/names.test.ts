@@ -2,7 +2,7 @@ import { contentDisposition, displayName } from '../../../server/uploads/names'
 import { png } from './support/pictures'
 import { createUploadApp, type UploadApp } from './support/uploadApp'
 
-describe('U04, X02: the display name', () => {
+describe('the display name', () => {
   it.each([
     ['凭证.png', '凭证.png'],
     ['IMG_0001.JPEG', 'IMG_0001.png'],
@@ -24,18 +24,18 @@ describe('U04, X02: the display name', () => {
     ['', '文件.png'],
     ['   ', '文件.png'],
     ['a; filename=b.png', 'a_ filename=b.png'],
-  ])('U04: %j becomes %j', (given, shown) => {
+  ])('%j becomes %j', (given, shown) => {
     expect(displayName(given, 'png')).toBe(shown)
   })
 
-  it('U04: goes into the header as RFC 6266 wants it', () => {
+  it('goes into the header as RFC 6266 wants it', () => {
     expect(contentDisposition('inline', "凭证 'a*(1).png")).toBe(
       `inline; filename="__ _a_(1).png"; filename*=UTF-8''%E5%87%AD%E8%AF%81%20%27a%2A%281%29.png`,
     )
   })
 })
 
-describe('U04: names on their way through the server', () => {
+describe('names on their way through the server', () => {
   let server: UploadApp
   beforeAll(async () => {
     server = await createUploadApp()
@@ -49,7 +49,7 @@ describe('U04: names on their way through the server', () => {
     'a.php.png',
     '\u202Egpj.png',
     `${'长'.repeat(300)}.png`,
-  ])('U04: %j is never a path', async (filename) => {
+  ])('%j is never a path', async (filename) => {
     const person = await server.person()
     const before = server.onDisk().files
     const { data } = await person.upload({ content: png(), filename })
@@ -60,7 +60,7 @@ describe('U04: names on their way through the server', () => {
     expect(header).toMatch(/^inline; filename="[\w ().-]+"; filename\*=UTF-8''[\w%.!~-]+$/)
   })
 
-  it('U04: a chunkid that is none is refused for every action', async () => {
+  it('a chunkid that is none is refused for every action', async () => {
     const person = await server.person()
     for (const chunkid of [
       '../../etc/passwd',

@@ -33,7 +33,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const connections = () =>
   new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
 
-it('U08: of forty slow uploads of one person four are on the disk, and others are served', async () => {
+it('of forty slow uploads of one person four are on the disk, and others are served', async () => {
   const sockets = Array.from({ length: 40 }, () => sendSlowly(person))
   await until(async () => (await connections()) === 40 && server.onDisk().tmp >= 4)
   const other = await server.person()
@@ -48,7 +48,7 @@ it('U08: of forty slow uploads of one person four are on the disk, and others ar
   expect(server.onDisk().tmp).toBe(0)
 })
 
-it('U08: of slow uploads larger than any chunk one is on the disk, and smaller ones go on', async () => {
+it('of slow uploads larger than any chunk one is on the disk, and smaller ones go on', async () => {
   const large = await server.person()
   const sockets = Array.from({ length: 8 }, () => sendSlowly(large, 9_000_000))
   await until(async () => (await connections()) === 8 && server.onDisk().tmp >= 1)
@@ -61,7 +61,7 @@ it('U08: of slow uploads larger than any chunk one is on the disk, and smaller o
   await until(async () => (await connections()) === 0 && server.onDisk().tmp === 0)
 })
 
-it('U08: who sends more than may wait is turned away for now', async () => {
+it('who sends more than may wait is turned away for now', async () => {
   const waiting = Array.from({ length: 64 }, () => sendSlowly(person))
   await until(async () => (await connections()) === 64 && server.onDisk().tmp === 4)
   // Earlier ones hold the places or wait for them: this one is refused.

@@ -24,8 +24,8 @@ const pretendUploads = (count: number, bytes: number): Promise<unknown> =>
      SELECT md5(random()::text || n), ${person.id}, 'png', ${bytes}::int, '', 'a.png', ${server.clock.now()}
      FROM generate_series(1, ${count}::int) AS n`)
 
-describe('U08: abandoned uploads', () => {
-  it('U08: are gone after 24 hours, merged files are not', async () => {
+describe('abandoned uploads', () => {
+  it('are gone after 24 hours, merged files are not', async () => {
     const [open, merged] = [randomUUID(), randomUUID()]
     await person.chunk(open, 0, 2, pdf())
     await person.chunk(merged, 0, 1, pdf())
@@ -50,10 +50,10 @@ describe('U08: abandoned uploads', () => {
   })
 })
 
-describe('U08: the quota of a person', () => {
+describe('the quota of a person', () => {
   const full = { code: 0, msg: '今天上传的文件较多，请明天再试', data: { reason: 'rate_limited' } }
 
-  it('U08: limits the number of files a day, for this person only', async () => {
+  it('limits the number of files a day, for this person only', async () => {
     await pretendUploads(99, 1)
     expect((await person.upload({ content: png() })).code).toBe(1)
     expect(await person.upload({ content: png() })).toMatchObject(full)
@@ -66,7 +66,7 @@ describe('U08: the quota of a person', () => {
     expect((await person.upload({ content: png() })).code).toBe(1)
   })
 
-  it('U08: counts unfinished uploads, and never lets parallel ones pass together', async () => {
+  it('counts unfinished uploads, and never lets parallel ones pass together', async () => {
     await pretendUploads(97, 1)
     await person.chunk(randomUUID(), 0, 2, pdf())
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ describe('U08: the quota of a person', () => {
     expect(server.onDisk()).toEqual({ files: 2, parts: 1, tmp: 0 })
   })
 
-  it('U08: counts what was refused, until the next day', async () => {
+  it('counts what was refused, until the next day', async () => {
     const wrong = { content: Buffer.from('<script>') }
     await pretendUploads(97, 1)
     expect((await person.upload(wrong)).msg).toBe('不是有效的图片文件')
@@ -96,7 +96,7 @@ describe('U08: the quota of a person', () => {
     expect(await server.db.query(sql`SELECT * FROM refused_uploads`)).toEqual([])
   })
 
-  it('U08: counts the bytes of what was refused', async () => {
+  it('counts the bytes of what was refused', async () => {
     await pretendUploads(29, 10 * 1024 * 1024)
     const large = { content: Buffer.alloc(9 * 1024 * 1024), filename: 'a.zip' }
     expect((await person.upload(large)).msg).toBe('上传文件格式受限制')
@@ -104,7 +104,7 @@ describe('U08: the quota of a person', () => {
     expect(await person.upload(large)).toMatchObject(full)
   })
 
-  it('U08: what is over the quota is not even looked into', async () => {
+  it('what is over the quota is not even looked into', async () => {
     await pretendUploads(100, 1)
     const look = jest.spyOn(server.app.threads, 'runApart')
     expect(await person.upload({ content: pdf(), filename: 'a.pdf' })).toMatchObject(full)
@@ -112,7 +112,7 @@ describe('U08: the quota of a person', () => {
     look.mockRestore()
   })
 
-  it('U08: limits the bytes a day and the files ever kept', async () => {
+  it('limits the bytes a day and the files ever kept', async () => {
     await pretendUploads(30, 10 * 1024 * 1024)
     expect(await person.upload({ content: png() })).toMatchObject(full)
     for (let days = 0; days < 20; days += 1) {

@@ -94,5 +94,5 @@ export async function sitDown(server: TestApp, name: string, role: OperatorRole)
 /** What the log of operators holds about a subject, oldest first. */
 export const logOf = (server: TestApp, subject: string): Promise<OperatorEvent[]> =>
   server.db.query(sql<OperatorEvent>`SELECT at, operator, action, subject, before, after,
-      request_id AS "requestId"
+      request_id
     FROM operator_events WHERE subject = ${subject} ORDER BY id`)

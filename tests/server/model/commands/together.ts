@@ -27,7 +27,7 @@ function selectionsOf(
 
 /** The server's numbers of the parts, which borrowers never see. */
 const partsOf = ({ server }: World, payNo: string) =>
-  server.db.query(sql<{ payNo: string }>`SELECT p.pay_no AS "payNo" FROM online_payments p
+  server.db.query(sql<{ payNo: string }>`SELECT p.pay_no FROM online_payments p
     JOIN combined_payments c ON c.id = p.combined_id WHERE c.pay_no = ${payNo} ORDER BY p.loan_id`)
 
 const payTogether: Command = async (world, { who, way, pick }) => {

@@ -79,6 +79,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/loan/disclosure': { access: 'user' },
   'POST /api/loan/confirmDisclosure': { access: 'user' },
   'GET /api/loan/myLoans': { access: 'user' },
+  'GET /api/loan/overview': { access: 'user' },
   'GET /api/loan/orderDetail': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/installments': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/getContractInfo': { access: 'user', names: ['order_no'], absent: NO_ORDER },

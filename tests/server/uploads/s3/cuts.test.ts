@@ -102,7 +102,7 @@ async function insist<T extends { code: number }>(call: () => Promise<T>): Promi
   }
 }
 
-it('P14: uploads over connections that break all the time: each acknowledged one is whole', async () => {
+it('uploads over connections that break all the time: each acknowledged one is whole', async () => {
   const random = randomFrom(seed)
   // Half of the answers break in their first lines, the others within what a merge reads.
   const down = () => (random(2) === 0 ? random(600) : random(4 * MIB))
@@ -133,7 +133,7 @@ it('an object that could not be deleted stays noted, and is deleted later', asyn
   const person = await server.person()
   breakAlways('down', 0)
   expect((await person.upload({ content: pdf(), filename: 'a.pdf' })).code).toBe(503)
-  expect(await noted()).toEqual([{ is_doomed: true }])
+  expect(await noted()).toEqual([{ isDoomed: true }])
   healthy()
   await sweepStorage({ ...server.deps, ...uploadStore(server.deps.config) })
   expect(await keysOf(s3.storage)).toEqual([])

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { openPostgres } from '../../../../server/db/postgres'
 import { sql } from '../../../../server/db/sql'
 import type { WideDb } from '../../../../server/db/types'
-import { startPostgres, type TestPostgres } from '../../../support/postgres'
+import { createDatabase } from '../../../postgres/databases'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../../support/server'
 import { expectAgreement } from '../../support/agreement'
 import { keysOf, startS3, type TestS3 } from '../../support/s3'
@@ -26,7 +26,6 @@ const KEYS = {
 
 let folders: string[]
 let s3: TestS3
-let postgres: TestPostgres
 let url: string
 let db: WideDb
 let env: Record<string, string>
@@ -37,8 +36,7 @@ const start = (at: 0 | 1) => startServer({ dataDir: folders[at] ?? '', env })
 beforeAll(async () => {
   folders = ['a', 'b'].map((name) => mkdtempSync(join(tmpdir(), `s3-${name}-`)))
   s3 = await startS3()
-  postgres = await startPostgres()
-  url = await postgres.createDatabase()
+  url = await createDatabase()
   db = openPostgres(url, () => undefined)
   env = {
     ...UNDER_LOAD,
@@ -61,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers ?? []) await server.stop()
   await db?.close()
-  await postgres?.stop()
   await s3?.stop()
   for (const folder of folders ?? []) rmSync(folder, { recursive: true, force: true })
 })
@@ -152,7 +149,7 @@ it('chunks sent to either instance become one file, which both serve', async () 
   }
 })
 
-it('P13: killed between storing a chunk and recording it, it leaves a note, and then nothing', async () => {
+it('killed between storing a chunk and recording it, it leaves a note, and then nothing', async () => {
   const chunkid = randomUUID()
   const [one = pdf(), two = pdf()] = cut(pdfOfSize(MIB), 600_000)
   expect((await chunk(0, chunkid, 0, 2, one)).code).toBe(1)
@@ -161,7 +158,7 @@ it('P13: killed between storing a chunk and recording it, it leaves a note, and 
     chunk(0, chunkid, 1, 2, two),
   )
   expect(await keysOf(s3.storage)).toHaveLength(before.length + 1)
-  expect(await loose()).toEqual([{ is_doomed: false }])
+  expect(await loose()).toEqual([{ isDoomed: false }])
 
   // The person goes on where the acknowledgements ended, at the other instance.
   expect((await chunk(1, chunkid, 1, 2, two)).code).toBe(1)
@@ -170,12 +167,12 @@ it('P13: killed between storing a chunk and recording it, it leaves a note, and 
   await agree()
 })
 
-it('P13: killed between storing a file and recording it, what was acknowledged stays', async () => {
+it('killed between storing a file and recording it, what was acknowledged stays', async () => {
   const kept = await whole(0, pdf('kept'))
   await killedBehind('LOCK TABLE upload_files IN SHARE ROW EXCLUSIVE MODE', () =>
     whole(0, pdf('lost')),
   )
-  expect(await loose()).toEqual([{ is_doomed: false }])
+  expect(await loose()).toEqual([{ isDoomed: false }])
   const files = await agree()
   for (const at of [0, 1] as const) {
     expect((await read(at, kept.data.url)).equals(pdf('kept'))).toBe(true)

@@ -10,7 +10,7 @@ import { noteObject } from '../../../../server/repositories/looseObjects'
 import { insertFile } from '../../../../server/repositories/uploadFiles'
 import { insertUser } from '../../../../server/repositories/users'
 import { folderStore, type FileStorage } from '../../../../server/uploads/storage'
-import { startPostgres, type TestPostgres } from '../../../support/postgres'
+import { createDatabase } from '../../../postgres/databases'
 import { runOps, startOps } from '../../cli/support/ops'
 import { expectAgreement } from '../../support/agreement'
 import { keysOf, startS3, type TestS3 } from '../../support/s3'
@@ -22,7 +22,6 @@ const FILES = 40
 const NOW = new Date('2026-03-10T10:00:00+08:00')
 
 let s3: TestS3
-let postgres: TestPostgres
 let dataDir: string
 let url: string
 let db: WideDb
@@ -30,16 +29,14 @@ let disk: FileStorage
 let ownerId: number
 beforeAll(async () => {
   s3 = await startS3()
-  postgres = await startPostgres()
 })
 afterAll(async () => {
-  await postgres?.stop()
   await s3?.stop()
 })
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'moving-'))
   disk = folderStore(join(dataDir, 'uploads')).storage
-  url = await postgres.createDatabase()
+  url = await createDatabase()
   db = openPostgres(url, () => undefined)
   const empty = { passwordHash: null, mobile: '', email: '' }
   const person = { username: 'u', nickname: '甲', ...empty, createdAt: NOW }

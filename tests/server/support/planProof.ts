@@ -10,21 +10,19 @@ import {
   schedule,
   sumFen,
 } from '@domain/index'
-import type { Queryable, WideQueryable } from '../db/types'
-import { findRevisedLoans } from '../repositories/loans/findLoans'
-import { findLedger, type PostedEntry } from '../repositories/loans/ledger'
-import { keyOf, type Loan } from '../repositories/loans/loans'
+import { sql } from '../../../server/db/sql'
+import type { Queryable, WideQueryable } from '../../../server/db/types'
+import { startOf } from '../../../server/lending/rowStates'
+import { present } from '../../../server/present'
+import { findLoan } from '../../../server/repositories/loans/findLoans'
+import { findLedger, type PostedEntry } from '../../../server/repositories/loans/ledger'
+import { keyOf, type Loan } from '../../../server/repositories/loans/loans'
 import {
   findPlans,
   findRevisions,
   type PlanRow,
   type Revision,
-} from '../repositories/loans/revisions'
-import { startOf } from './rowStates'
-import { present } from '../present'
-
-/** Loans checked per batch. */
-const BATCH = 100
+} from '../../../server/repositories/loans/revisions'
 
 type Row = Omit<PlanRow, 'revision'>
 
@@ -150,13 +148,13 @@ async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
  */
 export async function findUnprovenPlans(db: WideQueryable): Promise<string[]> {
   const found: string[] = []
-  for (let after = 0; ;) {
-    const loans = await findRevisedLoans(db, { after, limit: BATCH })
-    for (const loan of loans) {
-      for (const no of await unprovenOf(db, loan)) found.push(`${loan.orderNo} v${no}`)
-    }
-    const last = loans[loans.length - 1]
-    if (!last || loans.length < BATCH) return found
-    after = last.id
+  const revised = await db.query(
+    sql<{ no: string }>`SELECT order_no AS no FROM loans l
+      WHERE EXISTS (SELECT 1 FROM loan_revisions r WHERE r.loan_id = l.id) ORDER BY l.id`,
+  )
+  for (const { no } of revised) {
+    const loan = present(await findLoan(db, no), 'a loan with a revision')
+    for (const plan of await unprovenOf(db, loan)) found.push(`${no} v${plan}`)
   }
+  return found
 }

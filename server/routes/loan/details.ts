@@ -1,0 +1,53 @@
+import type { Instalments, IsoDate, LoanWithPlan } from '@domain/index'
+import { calendarUid } from '../../calendar/uid'
+import type { Queryable } from '../../db/types'
+import { type LoanAccount, readAccounts } from '../../lending/accounts'
+import { findEvents } from '../../repositories/loans/events'
+import { findDropped } from '../../repositories/loans/instalments'
+import type { Loan } from '../../repositories/loans/loans'
+import { findVouchers } from '../../repositories/vouchers'
+import type { LinkSigning } from '../../uploads/links'
+import { voucherReplies } from '../../vouchers/views'
+import { detailReply, instalmentsReply } from './views'
+
+const ofLoan = <T extends { loanId: number }>(things: readonly T[], { id }: Loan): T[] =>
+  things.filter(({ loanId }) => loanId === id)
+
+/** One borrower's loans with their instalments, in the same order. */
+export async function readPlans(
+  db: Queryable,
+  accounts: readonly LoanAccount[],
+  today: IsoDate,
+): Promise<{ account: LoanAccount; plan: Instalments }[]> {
+  const [first] = accounts
+  if (!first) return []
+  const ids = accounts.map(({ loan }) => loan.id)
+  const dropped = await findDropped(db, first.loan.userId, ids)
+  return accounts.map((account) => {
+    const { loan } = account
+    const uidOf = (no: number) => calendarUid(loan, no)
+    const view = { day: today, dropped: ofLoan(dropped, loan), uidOf }
+    return { account, plan: instalmentsReply(account, view) }
+  })
+}
+
+/** One borrower's loans in detail, with their instalments, in the same order: six statements, however many loans. */
+export async function readDetails(
+  db: Queryable,
+  loans: readonly Loan[],
+  { today, signing }: { today: IsoDate; signing: LinkSigning },
+): Promise<LoanWithPlan[]> {
+  const [first] = loans
+  if (!first) return []
+  const ids = loans.map(({ id }) => id)
+  const accounts = await readAccounts(db, loans, today)
+  const events = await findEvents(db, first.userId, ids)
+  const found = await findVouchers(db, first.userId, ids)
+  const replies = await voucherReplies(db, found, signing)
+  const vouchers = replies.map((reply, at) => ({ loanId: found[at]?.loanId, reply }))
+  return (await readPlans(db, accounts, today)).map(({ account, plan }) => {
+    const { loan } = account
+    const own = vouchers.filter(({ loanId }) => loanId === loan.id).map(({ reply }) => reply)
+    return { ...detailReply(account, ofLoan(events, loan), own), plan }
+  })
+}
