@@ -1,13 +1,9 @@
 import type { ChangeMobileBody, ProfileBody, ResetPasswordBody } from '@domain/contract/calls/sent'
-import type {
-  DeviceSession as WireSession,
-  EndedSessions,
-  SessionsReply,
-} from '@domain/contract/user'
+import type { DeviceSession as WireSession, SessionsReply } from '@domain/contract/user'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, flag, instant, integer, required, text, type Reader } from './read'
-import { wholeData } from './replies'
+import { fieldsOf, flag, instant, required, text, type Reader } from './read'
+import { listData } from './replies'
 
 const readDevice = fieldsOf<WireSession>()({
   device: required(text),
@@ -18,9 +14,7 @@ const readDevice = fieldsOf<WireSession>()({
 /** A device where the person is logged in. */
 export type Device = ReturnType<typeof readDevice>
 
-const readDevices: Reader<SessionsReply, Device[]> = (data) => wholeData(data, readDevice)
-
-const readEnded = fieldsOf<EndedSessions>()({ ended: required(integer) })
+const readDevices: Reader<SessionsReply, Device[]> = (data) => listData(data, readDevice)
 
 /** Changes to one's own account. FastAdmin's calls, except devices, which are this server's. */
 export const accountApi = (client: ApiClient) => ({
@@ -33,5 +27,5 @@ export const accountApi = (client: ApiClient) => ({
   devices: (options?: RequestOptions) =>
     ask(client, '/api/user/sessions', {}, readDevices, options),
   endOthers: (options?: RequestOptions) =>
-    send(client, '/api/user/endSessions', {}, readEnded, options),
+    send(client, '/api/user/endSessions', {}, nothing, options),
 })

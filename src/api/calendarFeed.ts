@@ -2,16 +2,16 @@ import type { CalendarFeed, NewCalendarFeed } from '@domain/contract/export'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {
-  address,
+  asSent,
   fieldsOf,
   instant,
   isNothing,
   nullable,
   required,
+  Unreadable,
   unused,
   type Reader,
 } from './read'
-import { unreadable } from './replies'
 
 const readFields = fieldsOf<NonNullable<CalendarFeed>>()({
   created_at: required(instant),
@@ -25,10 +25,9 @@ const readFeed: Reader<CalendarFeed, FeedInfo | null> = (data) =>
   isNothing(data) ? null : readFields(data)
 
 const readNew = fieldsOf<NewCalendarFeed>()({
-  /** @throws ApiError `badReply` when it is missing */
   url: required((value: unknown) => {
-    const url = address(value)
-    if (!/^https?:\/\//.test(url)) throw unreadable()
+    const url = asSent(value)
+    if (!/^https?:\/\//.test(url)) throw new Unreadable()
     return url
   }),
   created_at: unused,

@@ -29,7 +29,7 @@ export const ask = <Path extends keyof Reads, T>(
   query: Asked<Path>,
   read: Reader<DataOf<Reads[Path]>, T>,
   options?: RequestOptions,
-): Promise<T> => client.get(path, query, options).then(read)
+): Promise<T> => client.get(path, query, options, read)
 
 /** Sends a POST. The contract gives the types of body and reader. */
 export const send = <Path extends keyof Writes, T>(
@@ -38,7 +38,7 @@ export const send = <Path extends keyof Writes, T>(
   body: BodyOf<Writes[Path]>,
   read: Reader<DataOf<Writes[Path]>, T>,
   options?: RequestOptions,
-): Promise<T> => client.post(path, body, options).then(read)
+): Promise<T> => client.post(path, body, options, read)
 
 /** Reader for a call without data. */
 export const nothing: Reader<unknown, null> = () => null

@@ -6,6 +6,7 @@ import { normalise, createServerTime } from './envelope'
 import { ApiError, gotNoAnswer, TEXT, userMessage, errorOf } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT, joinReads } from './openRequests'
 import { keptRead, type Keeping, type CachedResponse } from './keep'
+import { Unreadable } from './read'
 import { joinScopes, type Scope } from './scope'
 
 export type Query = Record<string, string | number | null | undefined>
@@ -28,6 +29,8 @@ export interface RequestOptions {
    * above the button or at its field), and for background calls. All others are toasted by the client.
    */
   silent?: boolean
+  /** Neither mask nor toast: the page shows loading and failures itself, or the call is made in the background. */
+  quiet?: boolean
   /** Text of the mask, `false` for none. Default 加载中..., for uploads 上传中... */
   loading?: string | false
   /** Leaving the page aborts a read (kind `aborted`); a write runs on, without toast and mask. */
@@ -51,6 +54,12 @@ export const keyed = (key: string, options?: RequestOptions): RequestOptions => 
   asksAgain: true,
   headers: { 'idempotency-key': key },
 })
+
+/** Reads the data of a reply; throws Unreadable where it can't. */
+type Reading<T> = (data: unknown) => T
+
+/** Takes the data as it is. */
+const asIs = <T>(data: unknown): T => data as T
 
 /** Begins an upload with its address and the headers that every call carries. */
 export type Transfer = (
@@ -82,7 +91,9 @@ export interface ClientDeps {
 /** Called once per 401 reply to a call with a token, with that token. */
 export type UnauthorizedHandler = (sentToken: string) => void
 
-interface Job {
+interface Job<T> {
+  /** Reads the reply's data. */
+  read: Reading<T>
   exchange: (headers: Record<string, string>) => Exchange
   timeoutMs: number
   path: string
@@ -129,22 +140,24 @@ export function createClient(deps: ClientDeps) {
     path: string,
     query: Query = {},
     options: RequestOptions = {},
+    read: Reading<T> = asIs,
   ): Promise<T> {
     const url = withQuery(host + path, query)
     const exchange = (headers: Record<string, string>) =>
       joined(`${headers.token ?? ''} ${url}`, () => http.send({ method: 'GET', url, headers }))
     const asker = token()
-    const asked = run<T>({ ...READING, path, exchange, options })
+    const ask = (how: Reading<T>) => run({ ...READING, path, exchange, options, read: how })
     const { keep: keeping, old } = options
-    if (!answers || !keeping) return asked
+    if (!answers || !keeping) return ask(read)
     const key = withQuery(path, query)
-    return keptRead(answers, asked, { key, keeping, old, isCurrent: () => token() === asker })
+    return keptRead(answers, ask, { key, keeping, old, isCurrent: () => token() === asker, read })
   }
 
   function post<T = unknown>(
     path: string,
     body: object = {},
     options: RequestOptions = {},
+    read: Reading<T> = asIs,
   ): Promise<T> {
     const exchange = (headers: Record<string, string>) =>
       http.send({
@@ -153,19 +166,20 @@ export function createClient(deps: ClientDeps) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
-    return run({ ...WRITING, path, exchange, options })
+    return run({ ...WRITING, path, exchange, options, read })
   }
 
   function transfer<T = unknown>(
     path: string,
     begin: Transfer,
     options: RequestOptions = {},
+    read: Reading<T> = asIs,
   ): Promise<T> {
     const exchange = (headers: Record<string, string>) => begin(http, { url: host + path, headers })
-    return run({ ...UPLOADING, path, exchange, options })
+    return run({ ...UPLOADING, path, exchange, options, read })
   }
 
-  async function run<T>(job: Job): Promise<T> {
+  async function run<T>(job: Job<T>): Promise<T> {
     const { options } = job
     const sent = options.anonymous ? null : token()
     const isOwn = needsSession(job.path)
@@ -173,15 +187,25 @@ export function createClient(deps: ClientDeps) {
     const headers = { ...options.headers, ...(sent ? { token: sent } : {}) }
     const scope = joinScopes(options.scope, isOwn ? session?.() : undefined)
     const endLoading =
-      options.loading === false ? () => {} : loading.begin(options.loading ?? job.loadingText)
+      options.quiet || options.loading === false
+        ? () => {}
+        : loading.begin(options.loading ?? job.loadingText)
     const offLeave = scope?.onLeave(endLoading)
     try {
       const wanted = job.isRead ? scope : options.scope
       const reply = await settle(job, headers, wanted)
       const isUpload = job.fallback === TEXT.uploadFailed
       const outcome = normalise(reply, serverTime.learn, isUpload)
-      if (outcome.kind === 'ok') return outcome.data as T
-      throw errorOf(outcome, { ...job, ...reply }, sent !== null)
+      const hadToken = sent !== null
+      if (outcome.kind !== 'ok') throw errorOf(outcome, { ...job, ...reply }, hadToken)
+      try {
+        return job.read(outcome.data)
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+        const { status } = reply
+        const bad = { kind: 'badReply', status, field: error.field } as const
+        throw errorOf(bad, { ...job, ...reply }, hadToken)
+      }
     } catch (error) {
       endLoading()
       report(error, sent, { job, scope })
@@ -196,7 +220,7 @@ export function createClient(deps: ClientDeps) {
 
   /** The reply, unless the deadline or the end of the scope comes first. A write ignores the end of the scope. */
   function settle(
-    job: Job,
+    job: Job<unknown>,
     headers: Record<string, string>,
     wanted: Scope | undefined,
   ): Promise<HttpReply> {
@@ -227,9 +251,9 @@ export function createClient(deps: ClientDeps) {
   function report(
     error: unknown,
     sent: string | null,
-    { job, scope }: { job: Job; scope: Scope | undefined },
+    { job, scope }: { job: Job<unknown>; scope: Scope | undefined },
   ): void {
-    const { silent, asksAgain, quiet401 } = job.options
+    const { silent, quiet, asksAgain, quiet401 } = job.options
     const kind = error instanceof ApiError ? error.kind : 'badReply'
     if (kind === 'aborted' || (asksAgain && (kind === 'unknown' || kind === 'network'))) return
     if (kind === 'unauthorized' && sent !== null) {
@@ -238,7 +262,7 @@ export function createClient(deps: ClientDeps) {
     }
     // The page itself shows what this backend lacks, and the offline banner a lost connection.
     if (job.isRead && (kind === 'unavailable' || (gotNoAnswer(error) && !isOnline()))) return
-    if (!silent && !scope?.left) feedback.toast(userMessage(error))
+    if (!silent && !quiet && !scope?.left) feedback.toast(userMessage(error))
   }
 
   return {

@@ -4,14 +4,24 @@ import type { Payment } from '@domain/contract/repayment'
 import { PAYMENT_STATUSES } from '@domain/payments'
 import { ask, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
-import { fieldsOf, listOf, money, nullableOrLeftOut, oneOf, required, text, unused } from './read'
+import {
+  anyText,
+  fieldsOf,
+  listOf,
+  money,
+  nullableOrLeftOut,
+  oneOf,
+  required,
+  unused,
+  words,
+} from './read'
 import { readPayStart } from './readRepay'
 
 const readPart = fieldsOf<Payment>()({
-  pay_no: required(text),
-  order_no: required(text),
+  pay_no: required(words),
+  order_no: required(words),
   status: required(oneOf(PAYMENT_STATUSES)),
-  status_text: required(text),
+  status_text: anyText,
   amount: required(money),
   paid_at: unused,
   received: nullableOrLeftOut(money),

@@ -1,12 +1,11 @@
 import type { CombinedQuote } from '@domain/contract/combined'
-import type { Bucket } from '@domain/buckets'
-import { type Fen, sumReadable } from '@domain/money'
+import { type Amounts, sumAmounts } from '@domain/buckets'
+import { type Fen, sumFen } from '@domain/money'
 import type { CombinedType } from '@domain/payments'
-import { isReadable, type Read, UNREADABLE } from '@domain/unreadable'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, instant, listOf, money, required, unused, type Reader } from './read'
-import { readQuote, type PayQuote } from './readRepay'
+import { fieldsOf, instant, listOf, money, required, Unreadable, unused, type Reader } from './read'
+import { readQuote } from './readRepay'
 
 const readFields = fieldsOf<CombinedQuote>()({
   type: unused,
@@ -17,34 +16,25 @@ const readFields = fieldsOf<CombinedQuote>()({
 
 /** Total for several loans and the quote of each; good until `validUntil` (unix seconds). */
 export interface CombinedQuoteInfo extends ReturnType<typeof readFields> {
-  breakdown: Record<Bucket, Read<Fen>>
-  savedInterest: Read<Fen>
+  breakdown: Amounts
+  savedInterest: Fen
 }
 
-const sumOf = (quotes: Read<PayQuote[]>, fenOf: (quote: PayQuote) => Read<Fen>): Read<Fen> =>
-  isReadable(quotes) ? sumReadable(quotes.map(fenOf)) : UNREADABLE
-
-/** The quotes; unreadable unless there is exactly one for each loan asked for. */
-function quotesOf(orderNos: readonly string[], quotes: Read<PayQuote[]>): Read<PayQuote[]> {
-  if (!isReadable(quotes) || quotes.length !== orderNos.length) return UNREADABLE
-  const quoted = quotes.map(({ orderNo }) => orderNo)
-  return orderNos.every((orderNo) => quoted.includes(orderNo)) ? quotes : UNREADABLE
-}
-
+/** @throws Unreadable unless there is exactly one quote for each loan asked for */
 const readCombinedQuote =
   (orderNos: readonly string[]): Reader<CombinedQuote, CombinedQuoteInfo> =>
   (data) => {
     const fields = readFields(data)
-    const quotes = quotesOf(orderNos, fields.quotes)
-    const of = (bucket: Bucket) => sumOf(quotes, ({ breakdown }) => breakdown[bucket])
-    const breakdown: CombinedQuoteInfo['breakdown'] = {
-      penalty: of('penalty'),
-      fee: of('fee'),
-      interest: of('interest'),
-      principal: of('principal'),
+    const { quotes } = fields
+    const quoted = quotes.map(({ orderNo }) => orderNo)
+    if (quoted.length !== orderNos.length || orderNos.some((orderNo) => !quoted.includes(orderNo)))
+      throw new Unreadable('quotes')
+    const breakdown = sumAmounts(quotes.map((quote) => quote.breakdown))
+    return {
+      ...fields,
+      breakdown,
+      savedInterest: sumFen(quotes.map((quote) => quote.savedInterest)),
     }
-    const savedInterest = sumOf(quotes, (quote) => quote.savedInterest)
-    return { ...fields, quotes, breakdown, savedInterest }
   }
 
 /** Asks what several loans come to in one payment. A call of our own. */

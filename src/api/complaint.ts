@@ -16,37 +16,37 @@ import {
   listOf,
   oneOf,
   required,
-  shown,
   text,
+  words,
   type Reader,
 } from './read'
-import { wholeData, wholeList } from './replies'
+import { listData } from './replies'
 
 const readEntry = fieldsOf<ComplaintEntry>()({
   is_own: required(flag),
-  text: required(shown),
+  text: required(text),
   at: required(instant),
   files: required(listOf(text)),
 })
 
 const readComplaint = fieldsOf<Complaint>()({
-  complaint_no: required(text),
+  complaint_no: required(words),
   subject: required(oneOf(SHOWN_SUBJECTS)),
-  subject_text: required(shown),
+  subject_text: required(words),
   order_no: required(text),
   status: required(oneOf(COMPLAINT_STATUSES)),
-  status_text: required(text),
+  status_text: required(words),
   created_at: required(instant),
   due_on: required(day),
-  entries: required((rows: unknown) => wholeList(rows, readEntry)),
+  entries: required(listOf(readEntry)),
 })
 
 export type ComplaintInfo = ReturnType<typeof readComplaint>
 
-const readComplaints: Reader<Complaints, ComplaintInfo[]> = (data) => wholeData(data, readComplaint)
+const readComplaints: Reader<Complaints, ComplaintInfo[]> = (data) => listData(data, readComplaint)
 
 const readTaken = fieldsOf<ComplaintTaken>()({
-  complaint_no: required(text),
+  complaint_no: required(words),
   due_on: required(day),
 })
 

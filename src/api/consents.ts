@@ -1,12 +1,12 @@
 import type { ConsentEntry as WireEntry, ConsentsReply } from '@domain/contract/user'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, flag, instant, record, required, text, type Reader } from './read'
-import { shownData } from './replies'
+import { fieldsOf, flag, instant, record, required, text, within, words, type Reader } from './read'
+import { listData } from './replies'
 import { userApi } from './user'
 
 const readEntry = fieldsOf<WireEntry>()({
-  code: required(text),
+  code: required(words),
   version: required(text),
   granted: required(flag),
   at: required(instant),
@@ -24,7 +24,11 @@ export interface ConsentBook {
 
 const readConsents: Reader<ConsentsReply, ConsentBook> = (data) => {
   const { history } = record(data)
-  return { history: shownData(Array.isArray(history) ? history : data, readEntry) }
+  return {
+    history: Array.isArray(history)
+      ? within('history', () => listData(history, readEntry))
+      : listData(data, readEntry),
+  }
 }
 
 /** Reads and writes the record of consents. */

@@ -4,16 +4,14 @@ import type {
   DeletionReply,
   DeletionRequest,
 } from '@domain/contract/deletion'
-import { DELETION_OBSTACLES } from '@domain/deletion'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, instant, nullable, oneOf, required, textAsSent, shown, text } from './read'
-import { wholeList } from './replies'
+import { fieldsOf, instant, listOf, nullable, required, text, words } from './read'
 
 /** A reason this app does not know is shown by its text. */
 const readBlocker = fieldsOf<WireBlocker>()({
-  reason: required(oneOf(DELETION_OBSTACLES)),
-  text: required(shown),
+  reason: required(text),
+  text: required(words),
   order_no: required(text),
 })
 
@@ -21,9 +19,8 @@ export type DeletionBlocker = ReturnType<typeof readBlocker>
 
 const readState = fieldsOf<DeletionReply>()({
   /** Masked; empty when the account has no number. */
-  mobile: required(textAsSent),
-  /** @throws ApiError `badReply` when the list of blockers is missing */
-  blockers: required((rows: unknown) => wholeList(rows, readBlocker)),
+  mobile: required(text),
+  blockers: required(listOf(readBlocker)),
   request: nullable(
     fieldsOf<DeletionRequest>()({
       requested_at: required(instant),

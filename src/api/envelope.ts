@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'ok'; data: unknown; message: string }
   | { kind: 'unauthorized'; message: string }
   | { kind: 'refused'; code: number; message: string; data: unknown }
-  | { kind: 'badReply'; status: number }
+  | { kind: 'badReply'; status: number; field?: string }
 
 /** Exact numeric strings count as numbers ("1", "401"); " 1", "1.0", 1.5 and true do not. */
 function readCode(code: unknown): number | null {

@@ -37,7 +37,7 @@ interface Details {
   code?: number
   /** Machine-readable reason of this project's server: `invalid`, `conflict`, `rate_limited`, … */
   reason?: string
-  /** The field the refusal is about. */
+  /** The field the refusal is about, or the one of the reply that can't be read. */
   field?: string
   /** Seconds until another try makes sense. */
   retryAfter?: number
@@ -129,7 +129,11 @@ export function errorOf(
       )
     case 'badReply':
       if (outcome.status === 404) return unavailable(call)
-      return new ApiError(call.isWrite ? 'unknown' : 'badReply', numbered(call.fallback, 500, call))
+      return new ApiError(
+        call.isWrite ? 'unknown' : 'badReply',
+        numbered(call.fallback, 500, call),
+        { field: outcome.field },
+      )
     case 'refused':
       if (outcome.code === 404) return unavailable(call)
       return new ApiError(

@@ -8,16 +8,26 @@ import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contra
 import type { FullCertificate, FullContract } from '@domain/contract/agreement'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { count, fieldsOf, integer, money, required, type Reader, text } from './read'
+import {
+  count,
+  fieldsOf,
+  integer,
+  listOf,
+  money,
+  required,
+  Unreadable,
+  words,
+  type Reader,
+} from './read'
 import { readParty } from './papers'
-import { wholeData, wholeList, unreadable } from './replies'
+import { listData } from './replies'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** A file in base64. @throws ApiError `badReply` when it is missing */
+/** A file in base64. */
 const base64: Reader<string, string> = (value) => {
-  const file = text(value)
-  if (!BASE64.test(file)) throw unreadable()
+  const file = words(value)
+  if (!BASE64.test(file)) throw new Unreadable()
   return file
 }
 
@@ -30,7 +40,7 @@ const readYear = fieldsOf<StatementYears['list'][number]>()({
 /** A year with payments, for its statement. */
 export type StatementYear = ReturnType<typeof readYear>
 
-const readYears: Reader<StatementYears, StatementYear[]> = (data) => wholeData(data, readYear)
+const readYears: Reader<StatementYears, StatementYear[]> = (data) => listData(data, readYear)
 
 const readStatement = fieldsOf<StatementFile>()({ file: required(base64) })
 
@@ -62,8 +72,8 @@ export const askFullCertificate = (
   send(client, '/api/loan/fullCertificate', body, readPdf, options).then(({ pdf }) => pdf)
 
 const readFullContract = fieldsOf<FullContract>()({
-  parties: required((rows: unknown) => wholeList(rows, readParty)),
-  sha256: required(text),
+  parties: required(listOf(readParty)),
+  sha256: required(words),
   pdf: required(base64),
 })
 

@@ -1,5 +1,6 @@
 import type { Answers, AnswerScope } from '@/storage/answers'
 import { gotNoAnswer, type ApiError } from './errors'
+import { dispensable } from './read'
 
 /** Keeps the answer of a read on the device, for whom. */
 export interface Keeping {
@@ -21,29 +22,35 @@ export class CachedResponse {
   }
 }
 
-interface KeptRead {
+interface KeptRead<T> {
   key: string
   keeping: Keeping
   /** Left out: no cached answer is accepted, the call fails. */
   old?: CachedResponse
   /** Whether the session that asked is still the present one. */
   isCurrent: () => boolean
+  read: (data: unknown) => T
 }
 
-/** Caches the answer of a read, or returns the cached one when no answer arrives. */
+/** Caches the answer of a read once it could be read, or returns the cached one when no answer arrives. */
 export async function keptRead<T>(
   answers: Answers,
-  asked: Promise<T>,
-  { key, keeping: { scope, trim = (data) => data }, old, isCurrent }: KeptRead,
+  ask: (read: (data: unknown) => T) => Promise<T>,
+  { key, keeping: { scope, trim = (data) => data }, old, isCurrent, read }: KeptRead<T>,
 ): Promise<T> {
   try {
-    const data = await asked
-    if (isCurrent()) answers.keep(scope, key, trim(data))
-    return data
+    return await ask((data) => {
+      const value = read(data)
+      if (isCurrent()) answers.keep(scope, key, trim(data))
+      return value
+    })
   } catch (error) {
     const found = old && gotNoAnswer(error) && isCurrent() ? answers.find(scope, key) : null
     if (!old || !found) throw error
+    const value = dispensable(read)(found.data)
+    // Kept by an older version of the app.
+    if (value === undefined) throw error
     old.tell(found.at, error as ApiError)
-    return found.data as T
+    return value
   }
 }

@@ -5,58 +5,43 @@ import type { DisclosureBody, PayoutCardBody } from '@domain/contract/calls/sent
 import type { ConfirmedDisclosure, Disclosure } from '@domain/contract/disclosure'
 import type { LoanPage } from '@domain/contract/loan'
 import type { ShownLoanStatus } from '@domain/statuses'
-import { isReadable } from '@domain/unreadable'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { fieldsOf, instant, record, required, text, unused, type Reader } from './read'
+import { fieldsOf, instant, record, required, unused, words, type Reader } from './read'
 import { readCosts } from './readCosts'
-import { totalOf, unreadable, wholeData, type PageOf } from './replies'
+import { pageData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
-import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
+import { readLoan, readLoanDetail, readOverview, type LoanSummary } from './readLoan'
 
 /** The default of docs/specification.md §9. */
 export const LOAN_PAGE_SIZE = 10
 
 const readCreated = fieldsOf<LoanCreated>()({
-  order_no: required(text),
+  order_no: required(words),
   status: unused,
   status_text: unused,
 })
 
-const readDisclosureFields = fieldsOf<Disclosure>()({
+/** The cost table as the backend made it, with what it is confirmed by. */
+const readDisclosure = fieldsOf<Disclosure>()({
   table: required(readCosts),
-  sha256: required(text),
-  ticket: required(text),
+  sha256: required(words),
+  ticket: required(words),
   served_at: unused,
 })
 
-/**
- * The cost table as the backend made it, with what it is confirmed by.
- * @throws ApiError `badReply` when it could not be confirmed
- */
-const readDisclosure: Reader<Disclosure, ReturnType<typeof readDisclosureFields>> = (data) => {
-  const read = readDisclosureFields(data)
-  const { table, sha256, ticket } = read
-  if (!isReadable(table.totalRepayment) || sha256 === '' || ticket === '') throw unreadable()
-  return read
-}
-
 const readConfirmedFields = fieldsOf<ConfirmedDisclosure>()({
-  ticket: required(text),
+  ticket: required(words),
   confirmed_at: required(instant),
 })
 
 const readConfirmed: Reader<ConfirmedDisclosure, ConfirmedDisclosure> = (data) => {
   const { ticket, confirmedAt } = readConfirmedFields(data)
-  if (ticket === '' || !isReadable(confirmedAt)) throw unreadable()
   return { ticket, confirmed_at: confirmedAt }
 }
 
-const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
-  items: wholeData(data, readLoan),
-  total: totalOf(data),
-})
+const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => pageData(data, readLoan)
 
 /** Runs of digits, with the X an ID number may end in. No lookbehind: iOS has it from 16.4 only. */
 const NUMBER = /\d{17}[Xx](?!\d)|\d+/g
@@ -81,6 +66,11 @@ const withoutFiles = (data: unknown): unknown => {
     ? vouchers.map((voucher) => ({ ...record(voucher), files: [] }))
     : vouchers
   return { ...loan, vouchers: bare }
+}
+
+const listWithoutFiles = (data: unknown): unknown => {
+  const { list, ...rest } = record(data)
+  return { ...rest, list: Array.isArray(list) ? list.map(withoutFiles) : list }
 }
 
 /** Cached for the caller's account. */
@@ -108,6 +98,15 @@ export const loanApi = (client: ApiClient) => ({
       { page, limit: LOAN_PAGE_SIZE, status },
       readPage,
       page === 1 ? own(options) : options,
+    ),
+  /** What is owed or awaited, with `past` also the newest loans that are over; a call of our own. */
+  overview: (past: boolean, options?: RequestOptions) =>
+    ask(
+      client,
+      '/api/loan/overview',
+      { past: past ? '1' : undefined },
+      readOverview,
+      own(options, listWithoutFiles),
     ),
   detail: (orderNo?: string, options?: RequestOptions) =>
     ask(

@@ -18,12 +18,11 @@ import {
   oneOf,
   ordinal,
   required,
-  shown,
-  shownListOf,
   text,
+  words,
   type Reader,
 } from './read'
-import { shownData, totalOf, type PageOf } from './replies'
+import { pageData, type PageOf } from './replies'
 
 /** Page size of messages. */
 export const MESSAGE_PAGE_SIZE = 20
@@ -31,8 +30,8 @@ export const MESSAGE_PAGE_SIZE = 20
 const readMessage = fieldsOf<WireMessage>()({
   id: required(ordinal),
   kind: required(oneOf(MESSAGE_KINDS)),
-  title: required(shown),
-  text: required(shown),
+  title: required(words),
+  text: required(text),
   order_no: required(text),
   at: required(instant),
   read: required(flag),
@@ -40,10 +39,7 @@ const readMessage = fieldsOf<WireMessage>()({
 
 export type Message = ReturnType<typeof readMessage>
 
-const readPage: Reader<MessagePage, PageOf<Message>> = (data) => ({
-  items: shownData(data, readMessage),
-  total: totalOf(data),
-})
+const readPage: Reader<MessagePage, PageOf<Message>> = (data) => pageData(data, readMessage)
 
 const readUnread = fieldsOf<MessageUnread>()({ unread: required(count) })
 
@@ -59,7 +55,7 @@ const readSettings = fieldsOf<WireSettings>()({
   sms_events: required(readEvents),
   sms_amounts: required(flag),
   wechat_templates: required(
-    shownListOf(
+    listOf(
       fieldsOf<WireSettings['wechat_templates'][number]>()({
         event: required(oneOf(MESSAGE_EVENTS)),
         template_id: required(text),

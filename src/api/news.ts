@@ -1,26 +1,37 @@
 import type { NewsDetail, NewsItem, NewsPage } from '@domain/contract/news'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { address, count, fieldsOf, id, instant, record, required, text, type Reader } from './read'
-import { shownData, totalOf, type PageOf } from './replies'
+import {
+  anyText,
+  asSent,
+  count,
+  dispensable,
+  fieldsOf,
+  id,
+  instant,
+  required,
+  words,
+  type Reader,
+} from './read'
+import { listData, named, pageData, type PageOf } from './replies'
 
 const ITEM = {
   id: required(id),
-  title: required(text),
-  summary: required(text),
-  cover: required(address),
-  category: required(text),
+  title: required(words),
+  summary: anyText,
+  cover: dispensable(asSent),
+  category: anyText,
   publishtime: required(instant),
-  views: required(count),
+  views: dispensable(count),
 }
 
 const readNews = fieldsOf<NewsItem>()(ITEM)
 
 export type News = ReturnType<typeof readNews>
 
-const readLatest: Reader<NewsItem[], News[]> = (data) => shownData(data, readNews)
+const readLatest: Reader<NewsItem[], News[]> = (data) => listData(data, readNews)
 
-const readDetail = fieldsOf<NewsDetail>()({ ...ITEM, content: required(address) })
+const readDetail = fieldsOf<NewsDetail>()({ ...ITEM, content: required(asSent) })
 
 /** Its content is HTML from an editor: shown only through the allow-listed node tree. */
 export interface NewsArticle extends ReturnType<typeof readDetail> {
@@ -32,15 +43,14 @@ export interface NewsArticle extends ReturnType<typeof readDetail> {
 export const NEWS_PAGE_SIZE = 10
 const LATEST_NEWS_COUNT = 5
 
-const readPage: Reader<NewsPage, PageOf<News>> = (data) => ({
-  items: readLatest(data),
-  total: totalOf(data),
-})
+const readPage: Reader<NewsPage, PageOf<News>> = (data) => pageData(data, readNews)
 
 const readArticle =
   (host: string): Reader<NewsDetail, NewsArticle | null> =>
-  (data) =>
-    id(record(data).id) === '' ? null : { ...readDetail(data), host }
+  (data) => {
+    const article = named(data, 'id', readDetail)
+    return article && { ...article, host }
+  }
 
 /** Cached for all users of this device. */
 const open = (options?: RequestOptions): RequestOptions => ({

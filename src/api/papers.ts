@@ -6,22 +6,22 @@ import type {
   CertificateVerification,
 } from '@domain/contract/agreement'
 import {
-  record,
-  address,
-  fieldsOf,
-  instant,
-  listOf,
-  optional,
-  optionalText,
-  required,
-  shown,
-  text,
-  unused,
-  type Reader,
+  anyText,
+  asSent,
   count,
   day,
+  fieldsOf,
   flag,
+  instant,
+  isNothing,
+  listOf,
   money,
+  optional,
+  required,
+  text,
+  unused,
+  words,
+  type Reader,
 } from './read'
 import { withoutIdentity } from './loan'
 import { readCosts } from './readCosts'
@@ -30,8 +30,8 @@ import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 
 export const readParty = fieldsOf<Party>()({
-  role: required(shown),
-  name: required(shown),
+  role: required(words),
+  name: required(words),
   id_no: optional(text),
   credit_code: optional(text),
   licence_no: optional(text),
@@ -41,36 +41,34 @@ export const readParty = fieldsOf<Party>()({
 export type PartyInfo = ReturnType<typeof readParty>
 
 const readContractFields = fieldsOf<Contract>()({
-  order_no: required(text),
-  contract_no: required(text),
-  title: required(shown),
+  order_no: required(words),
+  contract_no: required(words),
+  title: required(words),
   template_version: unused,
   signed_at: required(instant),
   parties: required(listOf(readParty)),
-  clauses: required(listOf(fieldsOf<Clause>()({ title: required(shown), text: required(shown) }))),
+  clauses: required(listOf(fieldsOf<Clause>()({ title: required(words), text: required(words) }))),
   // Null where this backend sends no disclosure.
-  disclosure: required((table: unknown) =>
-    Object.keys(record(table)).length === 0 ? null : readCosts(table),
-  ),
-  sha256: required(shown),
-  pdf_url: required(address),
+  disclosure: required((table: unknown) => (isNothing(table) ? null : readCosts(table))),
+  sha256: required(words),
+  pdf_url: required(asSent),
   names_borrower: optional(flag),
 })
 
 export type ContractInfo = ReturnType<typeof readContractFields>
-export type ContractClause = Exclude<ContractInfo['clauses'], symbol>[number]
+export type ContractClause = ContractInfo['clauses'][number]
 
 /** Null when there is no contract. */
 const readContract: Reader<Contract | null, ContractInfo | null> = (data) =>
   named(data, 'contract_no', readContractFields)
 
 const readCertificateFields = fieldsOf<Certificate>()({
-  certificate_no: required(text),
-  order_no: required(text),
-  borrower: required(text),
-  lender_name: required(text),
-  lender_credit_code: optionalText,
-  lender_licence_no: optionalText,
+  certificate_no: required(words),
+  order_no: required(words),
+  borrower: required(words),
+  lender_name: required(words),
+  lender_credit_code: anyText,
+  lender_licence_no: anyText,
   amount: required(money),
   term: required(count),
   disbursed_on: required(day),
@@ -79,8 +77,8 @@ const readCertificateFields = fieldsOf<Certificate>()({
   settle_type_text: required(text),
   issued_at: required(instant),
   verify_code: required(text),
-  verify_url: required(address),
-  pdf_url: required(address),
+  verify_url: required(asSent),
+  pdf_url: required(asSent),
 })
 
 export type CertificateInfo = ReturnType<typeof readCertificateFields>
@@ -89,13 +87,15 @@ export type CertificateInfo = ReturnType<typeof readCertificateFields>
 export const readCertificate: Reader<Certificate | null, CertificateInfo | null> = (data) =>
   named(data, 'certificate_no', readCertificateFields)
 
-const readCertificateCheck = fieldsOf<CertificateVerification>()({
-  valid: required(flag),
-  certificate_no: required(text),
-  borrower: required(text),
-  lender_name: required(text),
-  lender_credit_code: optionalText,
-  lender_licence_no: optionalText,
+const readValid = fieldsOf<Pick<CertificateVerification, 'valid'>>()({ valid: required(flag) })
+
+const readGenuine = fieldsOf<CertificateVerification>()({
+  valid: unused,
+  certificate_no: required(words),
+  borrower: required(words),
+  lender_name: required(words),
+  lender_credit_code: anyText,
+  lender_licence_no: anyText,
   order_tail: required(text),
   amount: required(money),
   term: required(count),
@@ -105,7 +105,16 @@ const readCertificateCheck = fieldsOf<CertificateVerification>()({
   issued_at: required(instant),
 })
 
-export type CertificateCheck = ReturnType<typeof readCertificateCheck>
+/** A certificate as it was issued, masked; `certificate` is null where the code is of none. */
+export interface CertificateCheck {
+  certificate: GenuineCertificate | null
+}
+
+export type GenuineCertificate = ReturnType<typeof readGenuine>
+
+const readCertificateCheck: Reader<CertificateVerification, CertificateCheck> = (data) => ({
+  certificate: readValid(data).valid ? readGenuine(data) : null,
+})
 
 /** Contract and settlement certificate of a loan. Without `orderNo`, of the latest loan. */
 export const papersApi = (client: ApiClient) => ({

@@ -12,7 +12,6 @@ import type { Fen } from '@domain/money'
 import { PREPAY_CHOICES, type PrepayChoice } from '@domain/payments'
 import type { PlanTerms, PrepayRange } from '@domain/prepayment'
 import { REPAY_METHODS } from '@domain/statuses'
-import { isReadable, type Read } from '@domain/unreadable'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {
@@ -26,8 +25,8 @@ import {
   ordinal,
   percent,
   required,
-  text,
   unused,
+  words,
   type Reader,
 } from './read'
 
@@ -66,27 +65,25 @@ export interface PrepayOfferInfo {
   rows: readonly InstalmentState[]
 }
 
-type Whole<T> = { [K in keyof T]: Exclude<T[K], symbol> }
-
-/** Whether every field could be read. */
-const isWhole = <T extends object>(fields: T): fields is T & Whole<T> =>
-  Object.values(fields).every((value: Read<unknown>) => isReadable(value))
-
-function stateOf(row: Whole<ReturnType<typeof readRow>>): InstalmentState {
+function stateOf(row: ReturnType<typeof readRow>): InstalmentState {
   const { no, periodStart, dueDate, principal, interest, paidPrincipal, paidInterest } = row
   const due = amountsOf((bucket) => ({ principal, interest, fee: 0, penalty: 0 })[bucket])
   const sums = { principal: paidPrincipal, interest: paidInterest, fee: 0, penalty: 0 }
   return { no, periodStart, dueDate, due, paid: amountsOf((at) => sums[at]), closedOn: null }
 }
 
-/** Null where a figure can't be read: an incomplete offer is not made. */
-const readOffer: Reader<PrepayOffer, PrepayOfferInfo | null> = (data) => {
-  const fields = readTerms(data)
-  if (!isWhole(fields)) return null
-  const rows = fields.rows.filter(isWhole)
-  if (rows.length !== fields.rows.length) return null
-  const { asOf, annualRate, repayMethod: method, term, level, least, most } = fields
-  const { choices, dueAmount } = fields
+const readOffer: Reader<PrepayOffer, PrepayOfferInfo> = (data) => {
+  const {
+    asOf,
+    annualRate,
+    repayMethod: method,
+    term,
+    level,
+    least,
+    most,
+    ...fields
+  } = readTerms(data)
+  const { choices, dueAmount, rows } = fields
   return {
     asOf,
     terms: { annualRate, method, term, level },
@@ -107,7 +104,7 @@ export type PlanRowInfo = ReturnType<typeof readPlanRow>
 
 const readRevision = fieldsOf<Revision>()({
   no: unused,
-  receipt_no: required(text),
+  receipt_no: required(words),
   paid_on: required(day),
   principal: required(money),
   choice: required(oneOf(PREPAY_CHOICES)),

@@ -11,13 +11,13 @@ import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
 import { MAX_TERM } from '@domain/schedule'
 import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
-import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {
   count,
   fieldsOf,
   isNothing,
+  listOf,
   money,
   nullable,
   nullableOrLeftOut,
@@ -26,39 +26,38 @@ import {
   percent,
   record,
   required,
-  shown,
-  shownListOf,
   text,
+  Unreadable,
   unused,
+  within,
+  words,
   type Reader,
 } from './read'
-import { wholeList } from './replies'
 
 /** A term on offer, with the IRR of each repayment method. */
 export interface PricedTier extends OfferTier {
-  irr: Partial<Record<RepayMethod, Read<PercentText>>>
+  irr: Partial<Record<RepayMethod, PercentText>>
 }
 
-/**
- * A product. An incomplete price promises nothing: without a code, readable amounts or tiers there is no offer; without
- * a complete penalty rule only the highest penalty rate is known.
- */
+/** A product. */
 export interface ProductInfo {
   code: string
   name: string
   lenderName: string
   /** Facts about the lender; undefined where the backend tells none, '' for one it does not have. */
   lender?: ReturnType<typeof readLender>
-  offer: Read<Offer & { tiers: readonly PricedTier[] }>
-  penalty: Read<PenaltyTerms>
-  /** Highest penalty rate, percent per year. */
-  penaltyRate: Read<PercentText>
+  /** Null where no term is offered. */
+  offer: (Offer & { tiers: readonly PricedTier[] }) | null
+  penalty: PenaltyTerms
 }
 
 const readRatesOfMethods: Reader<Tier['irr'], PricedTier['irr']> = (value) => {
+  if (isNothing(value)) throw new Unreadable()
   const rates = record(value)
   const offered = REPAY_METHODS.filter((method) => rates[method] != null)
-  return Object.fromEntries(offered.map((method) => [method, percent(rates[method])]))
+  return Object.fromEntries(
+    offered.map((method) => [method, within(method, () => percent(rates[method]))]),
+  )
 }
 
 const readTierFields = fieldsOf<Tier>()({
@@ -67,18 +66,11 @@ const readTierFields = fieldsOf<Tier>()({
   irr: required(readRatesOfMethods),
 })
 
-/** Null for a term without readable months, rate or method: it is not offered. */
-const readTier: Reader<Tier, PricedTier | null> = (value) => {
-  const { term, annualRate, irr } = readTierFields(value)
-  const methods = REPAY_METHODS.filter((method) => irr[method] !== undefined)
-  if (!isReadable(term) || term > MAX_TERM || !isReadable(annualRate) || methods.length === 0)
-    return null
-  return { term, annualRate, methods, irr }
-}
-
-/** Each term once. */
+/** Terms that the app can offer, each once: none that is too long, or without a method it knows. */
 const readTiers: Reader<Tier[], PricedTier[]> = (value) => {
-  const tiers = shownListOf(readTier)(value).filter((tier) => tier !== null)
+  const tiers = listOf(readTierFields)(value)
+    .map((tier) => ({ ...tier, methods: REPAY_METHODS.filter((method) => tier.irr[method]) }))
+    .filter(({ term, methods }) => term <= MAX_TERM && methods.length > 0)
   return [...new Map(tiers.map((tier) => [tier.term, tier])).values()]
 }
 
@@ -99,47 +91,30 @@ const readLender = fieldsOf<ProductLender>()({
 })
 
 const readProductFields = fieldsOf<Product>()({
-  code: required(text),
-  name: required(text),
-  lender_name: required(shown),
+  code: required(words),
+  name: required(words),
+  lender_name: required(words),
   lender: optional(readLender),
   min_amount: required(money),
   max_amount: required(money),
   step: required(money),
   repay_methods: unused,
   tiers: required(readTiers),
-  penalty_rate: required(percent),
+  penalty_rate: unused,
   penalty: required(readRule),
   grace_days: required(count),
 })
 
-type ProductFields = ReturnType<typeof readProductFields>
-
-function offerOf(fields: ProductFields): ProductInfo['offer'] {
-  const { code, minAmount, maxAmount, step, tiers } = fields
-  if (!code || !isReadable(minAmount) || !isReadable(maxAmount) || !isReadable(step))
-    return UNREADABLE
-  return tiers.length === 0 ? UNREADABLE : { minAmount, maxAmount, step, tiers }
-}
-
-function penaltyOf({ penalty, graceDays }: ProductFields): Read<PenaltyTerms> {
-  const { percentOfContractRate, annualCap, yearDays } = penalty
-  if (!isReadable(percentOfContractRate) || !isReadable(annualCap)) return UNREADABLE
-  if (!isReadable(yearDays) || !isReadable(graceDays)) return UNREADABLE
-  return { percentOfContractRate, annualCap, yearDays, graceDays }
-}
-
 const readProduct: Reader<Product, ProductInfo> = (value) => {
   const fields = readProductFields(value)
-  const { code, name, lenderName, lender, penaltyRate } = fields
+  const { code, name, lenderName, lender, minAmount, maxAmount, step, tiers } = fields
   return {
     code,
     name,
     lenderName,
     lender,
-    offer: offerOf(fields),
-    penalty: penaltyOf(fields),
-    penaltyRate,
+    offer: tiers.length === 0 ? null : { minAmount, maxAmount, step, tiers },
+    penalty: { ...fields.penalty, graceDays: fields.graceDays },
   }
 }
 
@@ -150,10 +125,9 @@ const readLimits = fieldsOf<WireLimits>()({
 })
 
 const readFields = fieldsOf<WireRates>()({
-  /** @throws ApiError `badReply` when there is no list of products */
-  products: required((rows: unknown) => wholeList(rows, readProduct)),
+  products: required(listOf(readProduct)),
   purposes: required(
-    shownListOf(fieldsOf<Option>()({ value: required(text), label: required(text) })),
+    listOf(fieldsOf<Option>()({ value: required(words), label: required(words) })),
   ),
   limits: nullableOrLeftOut(readLimits),
 })

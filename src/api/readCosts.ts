@@ -1,20 +1,20 @@
 import type { ContingentCost, CostItem, CostTable } from '@domain/contract/agreement'
-import { count, fieldsOf, listOf, money, optional, percent, required, shown } from './read'
+import { count, fieldsOf, listOf, money, optional, percent, required, text, words } from './read'
 
 const readItem = fieldsOf<CostItem>()({
-  name: required(shown),
-  collector: required(shown),
+  name: required(words),
+  collector: required(words),
   amount: required(money),
-  basis: required(shown),
-  way: optional(shown),
+  basis: required(words),
+  way: optional(text),
   annual_rate: optional(percent),
 })
 
 const readContingent = fieldsOf<ContingentCost>()({
-  name: required(shown),
-  collector: required(shown),
-  basis: required(shown),
-  way: required(shown),
+  name: required(words),
+  collector: required(words),
+  basis: required(words),
+  way: required(words),
   annual_rate: required(percent),
 })
 
@@ -22,16 +22,16 @@ const readContingent = fieldsOf<ContingentCost>()({
 export const readCosts = fieldsOf<CostTable>()({
   principal: required(money),
   term: required(count),
-  repay_method_text: required(shown),
+  repay_method_text: required(words),
   items: required(listOf(readItem)),
   annual_rate: required(percent),
   irr: required(percent),
   total_interest: required(money),
   total_repayment: required(money),
-  default_cost: required(shown),
+  default_cost: required(words),
   contingent: optional(listOf(readContingent)),
-  no_other_fee: required(shown),
-  rate_note: required(shown),
+  no_other_fee: required(words),
+  rate_note: required(words),
 })
 
 /** Disclosure of all costs of a loan, amounts in fen. */

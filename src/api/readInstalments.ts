@@ -4,28 +4,27 @@ import type {
   Instalments,
   InstalmentSummary,
 } from '@domain/contract/loan'
-import { isReadable, UNREADABLE } from '@domain/unreadable'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import {
+  anyText,
   count,
   day,
   fieldsOf,
   flag,
   instant,
   keyOf,
+  listOf,
   money,
   nullable,
   optional,
-  optionalText,
   ordinal,
   record,
   required,
-  shownListOf,
-  text,
-  type Camel,
+  within,
+  words,
   type Reader,
 } from './read'
-import { wholeList, statusTextOf } from './replies'
+import { statusTextOf } from './replies'
 
 const readFields = fieldsOf<Instalment>()({
   no: required(ordinal),
@@ -37,20 +36,19 @@ const readFields = fieldsOf<Instalment>()({
   paid: required(money),
   amount_due: required(money),
   status: required(keyOf(INSTALMENT_STATUS_TEXT)),
-  status_text: required(text),
+  status_text: anyText,
   paid_at: nullable(instant, 0),
   overdue_days: required(count),
   last_safe_day: optional(day),
   planned: optional(flag),
   principal_due: optional(money),
   interest_due: optional(money),
-  calendar_uid: optionalText,
+  calendar_uid: anyText,
 })
 
-/** Whether one is due at all hangs on its being planned: where that can't be read, its status is not known either. */
 const readRow = statusTextOf(INSTALMENT_STATUS_TEXT, (value) => {
-  const { planned, status, ...row } = readFields(value)
-  return { ...row, planned: planned === true, status: isReadable(planned) ? status : UNREADABLE }
+  const { planned = false, ...row } = readFields(value)
+  return { ...row, planned }
 })
 
 /** An instalment. Dates of a planned one may still change: the loan is not paid out yet. */
@@ -68,7 +66,7 @@ const readSummary = fieldsOf<InstalmentSummary>()({
 })
 
 /** An instalment that a shortened plan no longer has. */
-export type DroppedRow = Pick<InstalmentRow, Camel<keyof DroppedInstalment>>
+export type DroppedRow = ReturnType<typeof readDropped>
 
 export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   orderNo: string
@@ -76,13 +74,19 @@ export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   dropped: DroppedRow[]
 }
 
-/** @throws ApiError `badReply` when there is no list of instalments: every loan has some */
+const readDropped = fieldsOf<DroppedInstalment>()({
+  no: required(ordinal),
+  due_date: required(day),
+  calendar_uid: anyText,
+})
+
+/** The list may be bare or under another name; every loan has some instalments. */
 export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
   const { order_no: orderNo, summary, dropped } = record(data)
   return {
-    orderNo: text(orderNo),
-    ...readSummary(summary),
-    rows: wholeList(data, readRow),
-    dropped: shownListOf(readFields)(dropped),
+    orderNo: within('order_no', () => words(orderNo)),
+    ...within('summary', () => readSummary(summary)),
+    rows: listOf(readRow)(data),
+    dropped: within('dropped', () => optional(listOf(readDropped))(dropped)) ?? [],
   }
 }

@@ -1,11 +1,18 @@
-import type { Loan, LoanDetail as WireDetail, TimelineEntry } from '@domain/contract/loan'
+import type {
+  Loan,
+  LoanDetail as WireDetail,
+  LoanWithPlan,
+  Overview,
+  TimelineEntry,
+} from '@domain/contract/loan'
 import { LOAN_STATUS_TEXT, SETTLE_TYPE_TEXT } from '@domain/loanStatus'
 import { REPAY_METHODS } from '@domain/statuses'
-import { isReadable, UNREADABLE } from '@domain/unreadable'
 import {
+  anyText,
   count,
   day,
   fieldsOf,
+  flag,
   instant,
   keyOf,
   listOf,
@@ -15,38 +22,39 @@ import {
   optional,
   oneOf,
   percent,
-  record,
   required,
-  shown,
   text,
+  Unreadable,
   words,
   type Reader,
 } from './read'
-import { named, unreadable, statusTextOf } from './replies'
+import { type InstalmentPlan, readInstalments } from './readInstalments'
+import { named, statusTextOf } from './replies'
 import { readVoucher } from './readRepay'
 
 const readCounts = fieldsOf<Loan['progress']>()({ paid: required(count), total: required(count) })
 
-/** Unreadable when more instalments are paid than there are. */
+/** @throws Unreadable also when more instalments are paid than there are */
 function readProgress(value: unknown): ReturnType<typeof readCounts> {
-  const { paid, total } = readCounts(value)
-  return { paid: isReadable(paid) && isReadable(total) && paid > total ? UNREADABLE : paid, total }
+  const progress = readCounts(value)
+  if (progress.paid > progress.total) throw new Unreadable('paid')
+  return progress
 }
 
 const LOAN = {
-  order_no: required(text),
-  product_name: required(shown),
-  lender_name: required(shown),
+  order_no: required(words),
+  product_name: anyText,
+  lender_name: anyText,
   amount: required(money),
   term: required(count),
   annual_rate: required(percent),
   irr: required(percent),
   status: required(keyOf(LOAN_STATUS_TEXT)),
-  status_text: required(text),
+  status_text: anyText,
   applied_at: required(instant),
   disbursed_at: nullable(instant, 0),
-  settled_at: nullable(instant, 0),
-  settle_type: nullable(keyOf(SETTLE_TYPE_TEXT)),
+  settled_at: nullableOrLeftOut(instant, 0),
+  settle_type: nullableOrLeftOut(keyOf(SETTLE_TYPE_TEXT)),
   outstanding: required(money),
   next_due_date: nullable(day),
   next_due_amount: nullable(money),
@@ -56,43 +64,65 @@ const LOAN = {
   purpose: optional(text),
 }
 
-const readSummary = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))
+export const readLoan = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))
 
 /** A loan as lists show it. Amounts in fen. */
-export type LoanSummary = ReturnType<typeof readSummary>
+export type LoanSummary = ReturnType<typeof readLoan>
 
-/** @throws ApiError `badReply` when the loan has no order number */
-export const readLoan: Reader<Loan, LoanSummary> = (row) => {
-  if (text(record(row).order_no) === '') throw unreadable()
-  return readSummary(row)
+const DETAIL = {
+  ...LOAN,
+  purpose: required(text),
+  repay_method: required(oneOf(REPAY_METHODS)),
+  repay_day: required(count),
+  bank_last4: required(text),
+  timeline: required(
+    listOf(
+      fieldsOf<TimelineEntry>()({
+        at: required(instant),
+        event: required(words),
+        text: required(words),
+      }),
+    ),
+  ),
+  vouchers: required(listOf(readVoucher)),
+  reject_reason: nullableOrLeftOut(text),
 }
 
 const readDetail = statusTextOf(
   LOAN_STATUS_TEXT,
-  fieldsOf<WireDetail>()({
-    ...LOAN,
-    purpose: required(text),
-    repay_method: required(oneOf(REPAY_METHODS)),
-    repay_day: required(count),
-    bank_last4: required(words),
-    timeline: required(
-      listOf(
-        fieldsOf<TimelineEntry>()({
-          at: required(instant),
-          event: required(text),
-          text: required(shown),
-        }),
-      ),
-    ),
-    vouchers: required(listOf(readVoucher)),
-    reject_reason: nullableOrLeftOut(text),
-  }),
+  fieldsOf<WireDetail>()({ ...DETAIL, plan: optional(readInstalments) }),
 )
 
-/** A loan with its vouchers, in the backend's order. */
+/** Without its instalments a loan would be missing among what is due. */
+const readWithPlan = statusTextOf(
+  LOAN_STATUS_TEXT,
+  fieldsOf<LoanWithPlan>()({ ...DETAIL, plan: required(readInstalments) }),
+)
+
+/** A loan with its vouchers, in the backend's order, and its instalments where the backend sends them along. */
 export type LoanDetail = ReturnType<typeof readDetail>
-export type TimelineEvent = Exclude<LoanDetail['timeline'], symbol>[number]
+export type TimelineEvent = LoanDetail['timeline'][number]
 
 /** Null when the caller has no loan. */
 export const readLoanDetail: Reader<WireDetail | null, LoanDetail | null> = (data) =>
   named(data, 'order_no', readDetail)
+
+const readOverviewFields = fieldsOf<Overview>()({
+  list: required(listOf(readWithPlan)),
+  has_more: required(flag),
+})
+
+/** Loans with their instalments. */
+export const readOverview: Reader<Overview, LoansInDetail> = (data) => {
+  const { list: loans, hasMore } = readOverviewFields(data)
+  return { loans, hasMore }
+}
+
+/** A loan as a list or a call for it shows it, perhaps with its instalments. */
+export type LoanRead = LoanSummary & { plan?: InstalmentPlan | undefined }
+
+export interface LoansInDetail {
+  loans: LoanRead[]
+  /** There are loans that were not read, so no total can be given. */
+  hasMore: boolean
+}

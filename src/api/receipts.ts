@@ -13,17 +13,17 @@ import {
   optional,
   ordinal,
   required,
-  shown,
   text,
   unused,
+  words,
   type Reader,
 } from './read'
 import { readBreakdown } from './readRepay'
-import { totalOf, wholeData, type PageOf } from './replies'
+import { pageData, type PageOf } from './replies'
 
 const readReceipt = fieldsOf<Receipt>()({
-  receipt_no: required(text),
-  order_no: required(text),
+  receipt_no: required(words),
+  order_no: required(words),
   purpose: required(text),
   loan_amount: required(money),
   disbursed_at: nullable(instant),
@@ -36,17 +36,15 @@ const readReceipt = fieldsOf<Receipt>()({
   refund: required(money),
   penalty_returned: optional(money),
   channel: unused,
-  channel_name: required(shown),
+  channel_name: required(text),
   source_no: required(text),
 })
 
 /** A payment booked on a loan and what it paid, in fen. */
 export type ReceiptInfo = ReturnType<typeof readReceipt>
 
-export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) => ({
-  items: wholeData(data, readReceipt),
-  total: totalOf(data),
-})
+export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) =>
+  pageData(data, readReceipt)
 
 /** Page size of receipts. */
 export const RECEIPT_PAGE_SIZE = 20

@@ -2,7 +2,7 @@ import type { FileLinks } from '@domain/contract/upload'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, RequestOptions, Transfer } from './client'
 import { send } from './call'
-import { fieldsOf, required, text } from './read'
+import { anyText, fieldsOf, required, words } from './read'
 
 interface UploadFile {
   filePath: string
@@ -32,7 +32,7 @@ interface Chunk extends Chunked, Omit<UploadFile, 'form' | 'fileName'> {
 
 const PATH = '/api/common/upload'
 
-const readLinks = fieldsOf<FileLinks>()({ url: required(text), fullurl: required(text) })
+const readLinks = fieldsOf<FileLinks>()({ url: required(words), fullurl: anyText })
 
 const readUploaded = (data: unknown): Uploaded => {
   const { url, fullurl } = readLinks(data)
@@ -61,7 +61,7 @@ const sendingFile =
 export const uploadApi = (client: ApiClient) => ({
   /** Sends a file in one piece. */
   whole: (file: UploadFile, options?: RequestOptions) =>
-    client.transfer(PATH, sendingFile(file), options).then(readUploaded),
+    client.transfer(PATH, sendingFile(file), options, readUploaded),
   /** Sends one chunk, in any order; the same one may be sent again. */
   chunk: ({ filePath, onProgress, ...fields }: Chunk, options?: RequestOptions) => {
     const form = {
@@ -76,18 +76,17 @@ export const uploadApi = (client: ApiClient) => ({
   },
   /** Joins the chunks; the reply is that of a whole upload. */
   merge: ({ chunkId, chunkCount, fileName }: Chunked, options?: RequestOptions) =>
-    client
-      .transfer(
-        PATH,
-        sendingForm({
-          action: 'merge',
-          chunkid: chunkId,
-          chunkcount: String(chunkCount),
-          filename: fileName,
-        }),
-        options,
-      )
-      .then(readUploaded),
+    client.transfer(
+      PATH,
+      sendingForm({
+        action: 'merge',
+        chunkid: chunkId,
+        chunkcount: String(chunkCount),
+        filename: fileName,
+      }),
+      options,
+      readUploaded,
+    ),
   /** Fresh links to an uploaded file; a call of our own, which a foreign backend may lack. */
   links: (url: string, options?: RequestOptions) =>
     send(client, '/api/common/links', { url }, readUploaded, options),

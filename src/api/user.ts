@@ -12,28 +12,23 @@ import type {
 } from '@domain/contract/user'
 import { MOBILE_PROOFS } from '@domain/mobileProofs'
 import type { Fen } from '@domain/money'
-import type { Read } from '@domain/unreadable'
 import { isToken } from '@/storage/session'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import { ApiError } from './errors'
 import {
-  address,
+  anyText,
+  asSent,
   balance,
+  dispensable,
   fieldsOf,
   flag,
-  id,
   instant,
   integer,
   listOf,
-  isSent,
   oneOf,
   optional,
-  optionalOr,
-  optionalText,
   record,
-  required,
-  text,
   textIfSent,
   type Reader,
 } from './read'
@@ -46,79 +41,94 @@ export interface User {
   mobile: string
   avatar: string
   /** 0 where none was sent. */
-  score: Read<number>
-  money: Read<Fen>
-  /** Unix seconds, of the account or its token. */
-  createtime: Read<number>
+  score: number
+  money: Fen
+  /** Unix seconds, of the account or its token; undefined where it is not known. */
+  createtime?: number
 }
 
 /** A new session, from login or registration. */
 export interface LoginResult {
   token: string
-  /** `expiretime` as sent: unix seconds. */
-  expireTime: Read<number>
+  /** `expiretime` as sent: unix seconds; undefined where it is not known. */
+  expireTime?: number
   /** Seconds from now. */
-  expiresIn: Read<number>
+  expiresIn?: number
   user: User
 }
 
 /** What docs/specification.md §3 takes for a figure that a backend does not have. */
-const NOT_SENT: Record<'money' | 'score' | 'level', Read<number>> = { money: 0, score: 0, level: 1 }
+const NOT_SENT = { money: 0, score: 0, level: 1 }
 
 type ProfileFigure = keyof typeof NOT_SENT
 
+/** A login that only lacks facts about the user is one. */
 const readInfo = fieldsOf<UserInfo>()({
-  id: required(id),
-  user_id: required(id),
-  username: required(text),
-  nickname: required(text),
-  mobile: required(text),
-  avatar: required(address),
-  score: optionalOr(NOT_SENT.score, integer),
-  money: optionalOr(NOT_SENT.money, balance),
-  createtime: required(instant),
-  expiretime: required(integer),
-  expires_in: required(integer),
-  token: required(text),
+  id: anyText,
+  user_id: anyText,
+  username: anyText,
+  nickname: anyText,
+  mobile: anyText,
+  avatar: dispensable(asSent),
+  score: dispensable(integer),
+  money: dispensable(balance),
+  createtime: dispensable(instant),
+  expiretime: dispensable(integer),
+  expires_in: dispensable(integer),
+  token: anyText,
 })
 
 /** @throws ApiError `badReply` without a usable token: such a reply is no login, with any code */
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
-  const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(data).userinfo)
+  const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(record(data).userinfo))
   if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')
-  const user = { ...sent, id: sent.id || userId }
+  const { avatar = '', score = NOT_SENT.score, money = NOT_SENT.money } = sent
+  const user = { ...sent, avatar, score, money, id: sent.id || userId }
   return { token, expireTime: expiretime, expiresIn, user }
 }
 
+/** A profile that can't be read ends the session (docs/specification.md §4), so none of its facts is needed. */
 const readProfileFields = fieldsOf<WireProfile>()({
-  id: optionalText,
-  welcome: required(text),
-  username: optionalText,
-  nickname: optionalText,
-  mobile: textIfSent,
-  email: textIfSent,
-  avatar: textIfSent,
-  money: optionalOr(NOT_SENT.money, balance),
-  score: optionalOr(NOT_SENT.score, integer),
-  level: optionalOr(NOT_SENT.level, integer),
-  bio: textIfSent,
+  id: anyText,
+  welcome: anyText,
+  username: anyText,
+  nickname: anyText,
+  mobile: dispensable(textIfSent),
+  email: dispensable(textIfSent),
+  avatar: dispensable(textIfSent),
+  money: dispensable(balance),
+  score: dispensable(integer),
+  level: dispensable(integer),
+  bio: dispensable(textIfSent),
   mobile_proofs: optional(listOf(oneOf(MOBILE_PROOFS))),
   ends_sessions: optional(flag),
 })
 
 /** A stock FastAdmin sends only `welcome`, which names the user. */
-export type Profile = ReturnType<typeof readProfileFields> & {
-  /** The figures that were sent: only they are shown. */
-  sent: readonly ProfileFigure[]
-}
+export type Profile = Omit<ReturnType<typeof readProfileFields>, ProfileFigure> &
+  Record<ProfileFigure, number> & {
+    /** The figures that were sent: only they are shown. */
+    sent: readonly ProfileFigure[]
+  }
 
 const readProfile: Reader<WireProfile, Profile> = (data) => {
-  const figures = Object.keys(NOT_SENT) as ProfileFigure[]
-  const sent = figures.filter((name) => isSent(record(data)[name]))
-  return { ...readProfileFields(data), sent }
+  const { money, score, level, ...texts } = readProfileFields(data)
+  const figures = { money, score, level }
+  const sent = (Object.keys(NOT_SENT) as ProfileFigure[]).filter(
+    (name) => figures[name] !== undefined,
+  )
+  return {
+    ...texts,
+    money: money ?? NOT_SENT.money,
+    score: score ?? NOT_SENT.score,
+    level: level ?? NOT_SENT.level,
+    sent,
+  }
 }
 
-const readOutcome = fieldsOf<ConsentOutcome>()({ cancelled_order_no: required(text) })
+/** A backend may say no more than that it is done. */
+const readCancelled: Reader<ConsentOutcome, string> = (data) =>
+  anyText(record(data).cancelled_order_no)
 
 /** Login and registration go without the token of another session. */
 const anonymous = (options?: RequestOptions): RequestOptions => ({ ...options, anonymous: true })
@@ -135,7 +145,5 @@ export const userApi = (client: ApiClient) => ({
   profile: (options?: RequestOptions) => ask(client, '/api/user/index', {}, readProfile, options),
   /** Resolves to the number of the application that ended with a withdrawal of consent, or ''. */
   consent: (body: ConsentBody, options?: RequestOptions) =>
-    send(client, '/api/user/consents', body, readOutcome, options).then(
-      ({ cancelledOrderNo }) => cancelledOrderNo,
-    ),
+    send(client, '/api/user/consents', body, readCancelled, options),
 })

@@ -6,8 +6,8 @@ import { toLogin } from './navigation'
 
 /** Loads the dues for the badge of the repayment tab, only with a login. */
 async function loadDues(root: RootStore): Promise<void> {
-  const { duesStore } = await import('@/stores/DuesStore')
-  await root.get(duesStore).load()
+  const { loanOverview } = await import('@/stores/LoanOverview')
+  await root.get(loanOverview).load()
 }
 
 /** At launch: restores and checks the session. A session refused later leads to login and back. */

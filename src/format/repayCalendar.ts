@@ -1,7 +1,6 @@
 import { icsFile, type DayEvent } from '@domain/ics'
 import { displayYuan } from '@domain/money'
 import { repaymentDay } from '@domain/repaymentDay'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { DroppedRow, InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import { longDate } from './date'
 import { instalmentName } from './figure'
@@ -20,16 +19,13 @@ export interface IcsOptions {
   nowMs: number
 }
 
-/** An instalment with a readable due date. */
-type Dated = InstalmentRow & { dueDate: string }
+const isFixed = ({ planned }: InstalmentRow): boolean => !planned
 
-const isDated = (row: InstalmentRow): row is Dated => isReadable(row.dueDate) && !row.planned
-
-const isPayable = (row: InstalmentRow): row is Dated => isDated(row) && row.amountDue !== 0
+const isPayable = (row: InstalmentRow): boolean => isFixed(row) && row.amountDue !== 0
 
 /** Made here for a backend without a calendar feed, which sends no uid. */
-const uidOf = (orderNo: string, { calendarUid, no, dueDate }: DroppedRow): string =>
-  calendarUid || `${orderNo}-${readableOr(no, readableOr(dueDate, ''))}@xiaofei-fenqi`
+const uidOf = (orderNo: string, { calendarUid, no }: DroppedRow): string =>
+  calendarUid || `${orderNo}-${no}@xiaofei-fenqi`
 
 /** A paid instalment stays in the calendar; the due date of one paid ahead is deleted. */
 function stateOf({ status, amountDue }: InstalmentRow, isOver: boolean) {
@@ -40,27 +36,23 @@ function stateOf({ status, amountDue }: InstalmentRow, isOver: boolean) {
 
 function eventsOf(loan: LoanDays, { amounts, nowMs: changedMs }: IcsOptions): DayEvent[] {
   const { orderNo, plan, isOver = false } = loan
-  const standing = plan.rows.filter(isDated).map((row) =>
+  const standing = plan.rows.filter(isFixed).map((row) =>
     repaymentDay({
       uid: uidOf(orderNo, row),
       day: row.dueDate,
       state: stateOf(row, isOver),
-      amount: amounts && isReadable(row.amountDue) ? row.amountDue : null,
+      amount: amounts ? row.amountDue : null,
       changedMs,
     }),
   )
-  const dropped = plan.dropped.flatMap((row) =>
-    isReadable(row.dueDate)
-      ? [
-          repaymentDay({
-            uid: uidOf(orderNo, row),
-            day: row.dueDate,
-            state: 'gone',
-            amount: null,
-            changedMs,
-          }),
-        ]
-      : [],
+  const dropped = plan.dropped.map((row) =>
+    repaymentDay({
+      uid: uidOf(orderNo, row),
+      day: row.dueDate,
+      state: 'gone',
+      amount: null,
+      changedMs,
+    }),
   )
   return [...standing, ...dropped]
 }

@@ -1,5 +1,5 @@
 import { daysBetween, todayInShanghai, type IsoDate } from '@domain/calendar'
-import { UNREADABLE_TEXT, isReadable, type Read } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 
 /** How far off a due date is: 还有 19 天, 就是今天, 已过 3 天. Never breaks across lines. */
 export function daysUntil(dueDate: IsoDate, nowMs: number): string {
@@ -8,13 +8,12 @@ export function daysUntil(dueDate: IsoDate, nowMs: number): string {
   return days === 0 ? '就是今天' : `已过\u00a0${-days}\u00a0天`
 }
 
-/** 2026年12月 for "2026-12"; -- for '', a month that could not be read. */
+/** 2026年12月 for "2026-12"; -- for '', a month that is not known. */
 export function longMonth(month: string): string {
-  return month === '' ? UNREADABLE_TEXT : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+  return month === '' ? UNKNOWN_TEXT : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 }
 
 /** 第 3、4 期, followed by `then`; '' when no instalment is named. */
-export function instalmentNames(nos: Read<readonly number[]>, then = ''): string {
-  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期${then}`
+export function instalmentNames(nos: readonly number[], then = ''): string {
   return nos.length === 0 ? '' : `第 ${nos.join('、')} 期${then}`
 }

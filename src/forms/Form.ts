@@ -116,7 +116,7 @@ export class Form<V extends object> {
   /** Shows the server's refusal at its field; "files.0" belongs to the field "files". */
   refuse(error: unknown): void {
     if (!isApiError(error)) throw error
-    const named = error.details.field ?? ''
+    const named = error.kind === 'refused' ? (error.details.field ?? '') : ''
     const field =
       this.names.find((name) => name === named) ??
       this.names.find((name) => named.startsWith(`${name}.`))

@@ -1,5 +1,4 @@
 import type { InstalmentStatus, ShownLoanStatus } from '@domain/statuses'
-import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
@@ -29,8 +28,7 @@ const INSTALMENT_TONE: Record<InstalmentStatus, Tone> = {
   prepaid: 'success',
 }
 
-export const loanTone = (status: LoanSummary['status']): Tone =>
-  isReadable(status) ? LOAN_TONE[status] : 'neutral'
+export const loanTone = (status: LoanSummary['status']): Tone => LOAN_TONE[status]
 
 /** Icons that differ from those of the tone: a clock for waiting, a repayment sign for a loan being repaid. */
 const LOAN_ICON: Partial<Record<ShownLoanStatus, IconName>> = {
@@ -39,8 +37,6 @@ const LOAN_ICON: Partial<Record<ShownLoanStatus, IconName>> = {
   active: 'repay',
 }
 
-export const loanIcon = (status: LoanSummary['status']): IconName | undefined =>
-  isReadable(status) ? LOAN_ICON[status] : undefined
+export const loanIcon = (status: LoanSummary['status']): IconName | undefined => LOAN_ICON[status]
 
-export const instalmentTone = (status: InstalmentRow['status']): Tone =>
-  isReadable(status) ? INSTALMENT_TONE[status] : 'neutral'
+export const instalmentTone = (status: InstalmentRow['status']): Tone => INSTALMENT_TONE[status]

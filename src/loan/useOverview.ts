@@ -20,7 +20,7 @@ export function useOverview(): LoanOverview {
     if (isLoggedIn) void overview.load(scope)
   }, [overview, scope, isLoggedIn, visitor])
   useDidShow(() => {
-    const { loading, loadedAt } = overview.underWay
+    const { loading, loadedAt } = overview.state
     if (isLoggedIn && !loading && loadedAt !== null && now() - loadedAt > FRESH)
       void overview.load(scope)
   })

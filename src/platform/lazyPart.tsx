@@ -19,9 +19,13 @@ export function lazyPart<P extends object>({ fetch, skeleton = null }: Source<P>
 
   function Part(props: P) {
     const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+    const isDrawn = loaded !== null
     useEffect(() => {
-      if (!loaded) void pageLoads.load(load).then(draw)
-    }, [])
+      if (isDrawn) return
+      // What was fetched ahead may have arrived after the skeleton was drawn.
+      if (loaded) draw()
+      else void pageLoads.load(load).then(draw)
+    }, [isDrawn])
     return loaded ? createElement(loaded, props) : skeleton
   }
   const prefetch = () => load().catch(() => {})

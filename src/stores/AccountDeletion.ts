@@ -30,7 +30,7 @@ export class AccountDeletion {
     const scope = this.client.visit()
     try {
       await this.api
-        .request(proof, { silent: true, loading: false })
+        .request(proof, { quiet: true })
         .catch(inWords('服务器暂不支持在线注销，账号没有变化，请联系客服办理'))
     } finally {
       await this.load({ scope, loading: false })
@@ -43,7 +43,7 @@ export class AccountDeletion {
     this.takingBack = true
     try {
       await this.api
-        .takeBack({ silent: true, loading: false })
+        .takeBack({ quiet: true })
         .catch(inWords('服务器暂不支持在线撤销，注销申请没有变化，请联系客服办理'))
     } finally {
       await this.load({ scope, loading: false })

@@ -2,10 +2,8 @@ import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { DisclosureBody } from '@domain/contract/calls/sent'
 import type { LoanApplication } from '@domain/contract/application'
-import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/replies'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
 import { ReadingTimer } from './ReadingTimer'
@@ -37,7 +35,7 @@ export class ApplyStore {
     this.reading = new ReadingTimer(deps.clock)
     this.submission = new Submission(
       'apply',
-      (body, key) => api.create(body, key, { loading: false, silent: true }),
+      (body, key) => api.create(body, key, { quiet: true }),
       deps,
     )
     makeAutoObservable<this, 'api' | 'deps' | 'storage' | 'justAsked'>(this, {
@@ -94,21 +92,18 @@ export class ApplyStore {
    * null. Rejects as the call does.
    */
   async findLoan(since: number): Promise<string | null> {
-    const latest = await this.api.detail(undefined, { loading: false, silent: true })
-    if (latest === null) return null
-    // It may be this one, so null would be a guess.
-    if (!isReadable(latest.appliedAt)) throw unreadable()
-    return latest.appliedAt >= since ? latest.orderNo : null
+    const latest = await this.api.detail(undefined, { quiet: true })
+    return latest !== null && latest.appliedAt >= since ? latest.orderNo : null
   }
 
   /** The cost table of a loan as the backend has it. */
   disclosure(body: DisclosureBody) {
-    return this.api.disclosure(body, { loading: false, silent: true })
+    return this.api.disclosure(body, { quiet: true })
   }
 
   /** Confirms that it was read. */
   confirmDisclosure(proof: { sha256: string; ticket: string }) {
-    return this.api.confirmDisclosure(proof, { loading: false, silent: true })
+    return this.api.confirmDisclosure(proof, { quiet: true })
   }
 
   discard(): void {

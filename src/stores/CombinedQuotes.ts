@@ -34,7 +34,7 @@ export class CombinedQuotes {
   loadQuote(selection: CombinedSelection, scope?: Scope): Promise<boolean> {
     const { orderNos, type } = selection
     return this.quote(selection).load(() =>
-      askCombinedQuote(this.client, orderNos, type, { scope, silent: true, loading: false }),
+      askCombinedQuote(this.client, orderNos, type, { scope, quiet: true }),
     )
   }
 

@@ -31,7 +31,7 @@ export class Complaints {
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {
-    return this.state.load(() => this.api.list({ ...options, loading: false, silent: true }))
+    return this.state.load(() => this.api.list({ ...options, quiet: true }))
   }
 
   /** Files for one complaint, on this page only. */
@@ -43,7 +43,7 @@ export class Complaints {
   async send(body: ComplaintBody) {
     const scope = this.client.visit()
     try {
-      return await this.api.send(body, this.newKey(), { silent: true, loading: false })
+      return await this.api.send(body, this.newKey(), { quiet: true })
     } finally {
       await this.load({ scope })
     }

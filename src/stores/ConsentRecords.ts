@@ -42,7 +42,7 @@ export class ConsentRecords {
     const scope = this.visit()
     this.sending = true
     try {
-      return await this.api.consent({ code, version, granted }, { silent: true, loading: false })
+      return await this.api.consent({ code, version, granted }, { quiet: true })
     } finally {
       await this.load({ scope, loading: false })
       runInAction(() => {

@@ -83,8 +83,7 @@ export class ConsentStore {
    */
   tellServer(granted: boolean): Promise<'yes' | 'unsupported' | 'unknown'> {
     const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted } as const
-    const quiet = { silent: true, quiet401: true, loading: false } as const
-    return this.api.consent(consent, quiet).then(
+    return this.api.consent(consent, { quiet: true, quiet401: true }).then(
       () => 'yes',
       (error) => {
         if (isApiError(error, 'unavailable')) return 'unsupported'

@@ -30,7 +30,7 @@ export class Hardship {
 
   load(options: RequestOptions = {}): Promise<boolean> {
     return this.state.load(async () => ({
-      request: await this.api.state(this.orderNo, { ...options, loading: false, silent: true }),
+      request: await this.api.state(this.orderNo, { ...options, quiet: true }),
     }))
   }
 
@@ -38,7 +38,7 @@ export class Hardship {
   async request(body: HardshipBody): Promise<void> {
     const scope = this.client.visit()
     try {
-      await this.api.request(body, this.newKey(), { silent: true, loading: false })
+      await this.api.request(body, this.newKey(), { quiet: true })
     } finally {
       await this.load({ scope })
     }

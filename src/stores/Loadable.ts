@@ -52,6 +52,11 @@ export class Loadable<T> {
     })
   }
 
+  /** Takes a value that came with the answer to another call; a cached one only fills an empty place. */
+  put(value: T, old = new CachedResponse()): void {
+    if (old.at === null || this.loadedAt === null) this.takeValue(value, old)
+  }
+
   reset(): void {
     this.value = null
     this.error = null

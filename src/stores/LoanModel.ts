@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { Api } from '@/api'
 import type { InstalmentPlan } from '@/api/readInstalments'
-import type { LoanDetail, LoanSummary } from '@/api/readLoan'
+import type { CachedResponse } from '@/api/keep'
+import type { LoanDetail, LoanRead, LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 
-const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
+export const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
 
 /** One loan, shared by every list and page that shows it, so that all show the newest data. */
 export class LoanModel {
@@ -46,21 +47,27 @@ export class LoanModel {
   }
 
   /** Takes data from a list or the detail call, unless a read begun later has answered before. */
-  update(loan: LoanSummary, asked: number): void {
-    if (asked < this.asked) return
+  update(loan: LoanRead, asked: number): void {
+    const isNewest = asked >= this.asked
+    if (loan.plan && (isNewest || this.plan.value === null)) this.plan.put(loan.plan)
+    if (!isNewest) return
     this.asked = asked
     this.summary = loan
     if (isDetail(loan)) this.detail = loan
   }
 
   /** Takes cached data where nothing is known yet. */
-  recall(loan: LoanSummary): void {
+  recall(loan: LoanRead, old: CachedResponse): void {
     if (this.detail === null && isDetail(loan)) this.detail = loan
+    if (loan.plan) this.plan.put(loan.plan, old)
+  }
+
+  /** Loads the instalments where the backend does not send them along with the loan. */
+  async completePlan(scope?: Scope): Promise<void> {
+    if (!this.detail?.plan) await this.loadPlan(scope)
   }
 
   loadPlan(scope?: Scope) {
-    return this.plan.load((old) =>
-      this.api.instalments(this.orderNo, { scope, old, loading: false, silent: true }),
-    )
+    return this.plan.load((old) => this.api.instalments(this.orderNo, { scope, old, quiet: true }))
   }
 }

@@ -7,10 +7,11 @@ import { isApiError } from '@/api/errors'
 import type { CachedResponse } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { PageOf } from '@/api/replies'
-import type { LoanSummary } from '@/api/readLoan'
+import type { LoanRead, LoansInDetail } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { Loadable, getOrCreate } from './Loadable'
-import { LoanModel } from './LoanModel'
+import { isDetail, LoanModel } from './LoanModel'
+import { readApart } from './loansApart'
 import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
 
@@ -20,15 +21,25 @@ export type LoanFilter = ShownLoanStatus | 'all'
 const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
   scope,
   old,
-  loading: false,
-  silent: true,
+  quiet: true,
 })
 
 /** Key of the latest loan, where no order number is named. */
 const LATEST = ''
 
+/** Loans read together with their instalments. */
+interface LoansRead {
+  loans: LoanModel[]
+  /** There are loans that were not read, so no total can be given. */
+  hasMore: boolean
+}
+
 /** The caller's loans: one model per order number, one list per filter. */
 export class LoansStore {
+  /** Loans owed or awaited. */
+  readonly current: Loadable<LoansRead>
+  /** Those, and the newest that are over: for calendars. */
+  readonly dated: Loadable<LoansRead>
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
@@ -36,6 +47,7 @@ export class LoansStore {
   lacksCancel = false
   /** The backend lacks changing the card of a payout. */
   lacksPayoutCard = false
+  private lacksOverview = false
   /** Number of reads begun: answers may arrive out of order, and the latest read is right. */
   private reads = 0
 
@@ -44,20 +56,39 @@ export class LoansStore {
     private readonly now: () => number,
     private readonly visit: ApiClient['visit'],
   ) {
-    makeAutoObservable<this, 'api' | 'now' | 'visit' | 'models' | 'lists' | 'lookups' | 'reads'>(
-      this,
-      {
-        api: false,
-        now: false,
-        visit: false,
-        models: false,
-        lists: false,
-        lookups: false,
-        reads: false,
-        list: false,
-        lookup: false,
-      },
-    )
+    this.current = new Loadable(now)
+    this.dated = new Loadable(now)
+    type Plain =
+      | 'api'
+      | 'now'
+      | 'visit'
+      | 'models'
+      | 'lists'
+      | 'lookups'
+      | 'reads'
+      | 'lacksOverview'
+    makeAutoObservable<this, Plain>(this, {
+      api: false,
+      now: false,
+      visit: false,
+      models: false,
+      lists: false,
+      lookups: false,
+      reads: false,
+      lacksOverview: false,
+      list: false,
+      lookup: false,
+    })
+  }
+
+  /** Loads what is owed and awaited. */
+  loadCurrent(scope?: Scope) {
+    return this.current.load((old) => this.readTogether(false, scope, old))
+  }
+
+  /** Loads all loans with due dates. */
+  loadDated(scope?: Scope) {
+    return this.dated.load((old) => this.readTogether(true, scope, old))
   }
 
   /** The list of a filter. An answer for another filter never lands in it. */
@@ -88,17 +119,24 @@ export class LoansStore {
   }
 
   find(orderNo?: string, scope?: Scope) {
-    return this.lookup(orderNo).load(async (old) => {
-      const asked = (this.reads += 1)
-      const detail = await this.api.detail(orderNo, quiet(scope, old))
-      return detail && this.remember(detail, asked, old)
+    return this.lookup(orderNo).load((old) => this.readOne(orderNo, scope, old))
+  }
+
+  /** Loads a loan and its instalments. */
+  async findWithPlan(orderNo?: string, scope?: Scope): Promise<void> {
+    const completing: Promise<void>[] = []
+    await this.lookup(orderNo).load(async (old) => {
+      const loan = await this.readOne(orderNo, scope, old)
+      if (loan) completing.push(loan.completePlan(scope))
+      return loan
     })
+    await Promise.all(completing)
   }
 
   /** Refreshes a loan silently; when that fails, the known data stays. */
   async peek(orderNo: string, scope?: Scope): Promise<void> {
     const asked = (this.reads += 1)
-    const options = { scope, silent: true, loading: false } as const
+    const options = { scope, quiet: true }
     const detail = await this.api.detail(orderNo, options).catch(() => null)
     if (detail) this.remember(detail, asked)
   }
@@ -133,6 +171,8 @@ export class LoansStore {
   }
 
   reset(): void {
+    this.current.reset()
+    this.dated.reset()
     for (const list of this.lists.values()) list.reset()
     for (const lookup of this.lookups.values()) lookup.reset()
     this.lookups.clear()
@@ -152,11 +192,47 @@ export class LoansStore {
     return { items: items.map((summary) => this.remember(summary, asked, how.old)), total }
   }
 
-  private remember(summary: LoanSummary, asked: number, old?: CachedResponse): LoanModel {
-    const make = () => new LoanModel(summary, this.api, this.now)
-    const model = getOrCreate(this.models, summary.orderNo, make)
-    if (old?.at != null) model.recall(summary)
-    else model.update(summary, asked)
+  private async readOne(
+    orderNo: string | undefined,
+    scope: Scope | undefined,
+    old: CachedResponse,
+  ) {
+    const asked = (this.reads += 1)
+    const detail = await this.api.detail(orderNo, quiet(scope, old))
+    return detail && this.remember(detail, asked, old)
+  }
+
+  private async readTogether(
+    past: boolean,
+    scope: Scope | undefined,
+    old: CachedResponse,
+  ): Promise<LoansRead> {
+    const asked = (this.reads += 1)
+    const { loans, hasMore } = await this.overview(past, quiet(scope, old))
+    return { loans: loans.map((loan) => this.remember(loan, asked, old)), hasMore }
+  }
+
+  private async overview(past: boolean, options: RequestOptions): Promise<LoansInDetail> {
+    try {
+      if (!this.lacksOverview) return await this.api.overview(past, options)
+    } catch (error) {
+      // Without a connection, what a backend without the call answered before is found by its calls.
+      const isLost = isApiError(error, 'network')
+      if (!isLost && !isApiError(error, 'unavailable')) throw error
+      this.lacksOverview = !isLost
+    }
+    return readApart(this.api, past, options)
+  }
+
+  private remember(loan: LoanRead, asked: number, old?: CachedResponse): LoanModel {
+    const model = getOrCreate(
+      this.models,
+      loan.orderNo,
+      () => new LoanModel(loan, this.api, this.now),
+    )
+    if (old?.at != null) model.recall(loan, old)
+    else model.update(loan, asked)
+    if (isDetail(loan)) this.lookup(loan.orderNo).put(model, old)
     return model
   }
 }

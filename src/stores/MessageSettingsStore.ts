@@ -1,16 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { MessageChoices } from '@domain/contract/message'
 import type { MessageEvent } from '@domain/messages'
-import { isReadable } from '@domain/unreadable'
 import type { ApiError } from '@/api/errors'
 import { messagesApi, type MessageSettings, type MessagesApi } from '@/api/messages'
 import { repayApi } from '@/api/repay'
-import { unreadable } from '@/api/replies'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-
-const QUIET = { loading: false, silent: true } as const
 
 /** Channels and events to choose from. */
 export interface MessageOffer {
@@ -25,16 +21,10 @@ interface Read {
   offer: MessageOffer
 }
 
-/** @throws ApiError when a setting can't be read: saving the others would change it */
 function toRead(settings: MessageSettings): Read {
   const { sms, wechat, daysBefore, hour, amounts, smsEvents, smsAmounts } = settings
   const { channels, wechatTemplates } = settings
-  if (!isReadable(sms) || !isReadable(wechat) || !isReadable(amounts)) throw unreadable()
-  if (!isReadable(daysBefore) || !isReadable(hour)) throw unreadable()
-  if (!isReadable(channels) || !isReadable(smsEvents)) throw unreadable()
-  const templates = wechatTemplates.flatMap(({ event, templateId }) =>
-    isReadable(event) && templateId !== '' ? [{ event, templateId }] : [],
-  )
+  const templates = wechatTemplates.filter(({ templateId }) => templateId !== '')
   return {
     choices: { sms, wechat, days_before: daysBefore, hour, amounts },
     offer: {
@@ -74,7 +64,7 @@ export class MessageSettingsStore {
   }
 
   load(scope?: Scope): Promise<boolean> {
-    return this.state.load(async () => toRead(await this.api.settings({ scope, ...QUIET })))
+    return this.state.load(async () => toRead(await this.api.settings({ scope, quiet: true })))
   }
 
   /** Saves a change; of several in a row the last one counts. When saving fails, the former setting returns. */
@@ -87,7 +77,7 @@ export class MessageSettingsStore {
       this.draft = wanted
       this.refusal = null
     })
-    const error = await this.api.choose(wanted, QUIET).then(
+    const error = await this.api.choose(wanted, { quiet: true }).then(
       () => null,
       (failure: ApiError) => failure,
     )
@@ -121,6 +111,6 @@ export class MessageSettingsStore {
 export const messageSettingsStore: StoreOf<MessageSettingsStore> = ({ client, now }) =>
   new MessageSettingsStore(
     messagesApi(client),
-    (code) => repayApi(client).wxLogin(code, QUIET),
+    (code) => repayApi(client).wxLogin(code, { quiet: true }),
     now,
   )

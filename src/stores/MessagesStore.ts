@@ -1,5 +1,4 @@
 import { makeAutoObservable, observable, runInAction, type ObservableSet } from 'mobx'
-import { isReadable, type Read } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import { MESSAGE_PAGE_SIZE, messagesApi, type Message, type MessagesApi } from '@/api/messages'
 import type { Scope } from '@/api/scope'
@@ -11,7 +10,7 @@ import type { StoreOf } from './RootStore'
 export class MessagesStore {
   readonly list: PagedList<Message>
   /** Number of unread messages, as the backend counts. */
-  readonly unread: Loadable<{ count: Read<number> }>
+  readonly unread: Loadable<{ count: number }>
   /** Messages marked as read here; a list read before does not show that yet. */
   private readonly marked: ObservableSet<number> = observable.set()
 
@@ -37,7 +36,7 @@ export class MessagesStore {
   /** Unread messages, as far as known. */
   get unreadCount(): number {
     const { value } = this.unread
-    return value && isReadable(value.count) ? value.count : 0
+    return value ? value.count : 0
   }
 
   /** The backend has answered, and it has messages. */
@@ -46,7 +45,7 @@ export class MessagesStore {
   }
 
   isUnread({ id, read }: Message): boolean {
-    return read === false && isReadable(id) && !this.marked.has(id)
+    return read === false && !this.marked.has(id)
   }
 
   /** Counts the unread messages. No screen shows why that failed, so the client does, unless `silent`. */
@@ -68,13 +67,13 @@ export class MessagesStore {
   /** Marks a message as read; when that fails, the client says why, and it stays unread. */
   async open(message: Message): Promise<void> {
     const { id } = message
-    if (!isReadable(id) || !this.isUnread(message)) return
+    if (!this.isUnread(message)) return
     await this.mark([id], () => this.api.markRead([id], { loading: false }))
   }
 
   /** Marks all messages as read; the client toasts a failure. */
   async readAll(): Promise<void> {
-    const ids = this.list.items.flatMap(({ id }) => (isReadable(id) ? [id] : []))
+    const ids = this.list.items.flatMap(({ id }) => [id])
     const [newest] = ids
     if (newest === undefined) return
     await this.mark(ids, () => this.api.markThrough(newest, { loading: false }))
@@ -86,7 +85,7 @@ export class MessagesStore {
     this.marked.clear()
   }
 
-  private async mark(ids: number[], send: () => Promise<Read<number>>): Promise<void> {
+  private async mark(ids: number[], send: () => Promise<number>): Promise<void> {
     const fresh = ids.filter((id) => !this.marked.has(id))
     runInAction(() => fresh.forEach((id) => this.marked.add(id)))
     try {

@@ -13,8 +13,7 @@ import type { SharedStoreOf } from './RootStore'
 const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
   scope,
   old,
-  loading: false,
-  silent: true,
+  quiet: true,
 })
 
 /** Platform news: the latest few, the list, and articles read so far. Public, so it outlives sessions. */

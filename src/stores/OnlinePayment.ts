@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { PayBody } from '@domain/contract/calls/sent'
 import type { PaymentStatus } from '@domain/payments'
-import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
@@ -153,7 +152,7 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     const code = await this.deps.pay.payerCode()
     if (code === null) return
     try {
-      await this.deps.api.wxLogin(code, { loading: false, silent: true })
+      await this.deps.api.wxLogin(code, { quiet: true })
     } catch (error) {
       if (!isApiError(error, 'unavailable')) throw error
     }
@@ -174,12 +173,12 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     const { open } = this
     if (!open || this.isOver) return
     try {
-      const info = await this.deps.api.payment(open.payNo, { loading: false, silent: true })
+      const info = await this.deps.api.payment(open.payNo, { quiet: true })
       if (this.isOver || this.open?.payNo !== open.payNo) return
       runInAction(() => {
         this.info = info
       })
-      if (isReadable(info.status) && info.status !== 'pending') this.finish(info.status)
+      if (info.status !== 'pending') this.finish(info.status)
     } catch (error) {
       if (this.open?.payNo === open.payNo && isUnknownThere(error)) this.finish('missing')
     }

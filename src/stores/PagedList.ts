@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { CachedResponse } from '@/api/keep'
 import type { PageOf } from '@/api/replies'
 import { Loadable } from './Loadable'
@@ -44,7 +43,7 @@ export class PagedList<T> {
 
   /** The backend's total; without one, the number of items read. */
   get total(): number {
-    return readableOr(this.state.value?.total, null) ?? this.items.length
+    return this.state.value?.total ?? this.items.length
   }
 
   get hasMore(): boolean {
@@ -87,7 +86,7 @@ export class PagedList<T> {
     const byKey = new Map([...known, ...read].map((item) => [this.source.keyOf(item), item]))
     const items = [...byKey.values()]
     // Without a total, a page without new items is the end; with one, rows may only have moved.
-    const reached = !isReadable(total) ? items.length === known.length : items.length >= total
+    const reached = total === null ? items.length === known.length : items.length >= total
     return { items, total, pages, ended: reached || read.length < this.source.pageSize }
   }
 }

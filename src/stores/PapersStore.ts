@@ -28,7 +28,7 @@ export class PapersStore {
 
   loadContract(orderNo?: string, scope?: Scope) {
     return this.contract(orderNo).load((old) =>
-      this.api.contract(orderNo, { scope, old, loading: false, silent: true }),
+      this.api.contract(orderNo, { scope, old, quiet: true }),
     )
   }
 
@@ -42,13 +42,13 @@ export class PapersStore {
 
   loadCertificate(orderNo?: string, scope?: Scope) {
     return this.certificate(orderNo).load(() =>
-      this.api.certificate(orderNo, { scope, loading: false, silent: true }),
+      this.api.certificate(orderNo, { scope, quiet: true }),
     )
   }
 
   /** Whether a settlement certificate with that code exists; rejects as the call does. */
   verify(code: string, scope?: Scope): Promise<CertificateCheck> {
-    return this.api.verify(code, { scope, loading: false, silent: true })
+    return this.api.verify(code, { scope, quiet: true })
   }
 
   reset(): void {

@@ -17,9 +17,7 @@ export class PrepayStore {
   }
 
   load(orderNo: string, scope?: Scope) {
-    return this.of(orderNo).load(() =>
-      this.api.state(orderNo, { scope, loading: false, silent: true }),
-    )
+    return this.of(orderNo).load(() => this.api.state(orderNo, { scope, quiet: true }))
   }
 
   reset(): void {

@@ -45,7 +45,7 @@ export class RatesStore {
   }
 
   load(scope?: Scope) {
-    return this.rates.load((old) => this.api.current({ scope, loading: false, silent: true, old }))
+    return this.rates.load((old) => this.api.current({ scope, quiet: true, old }))
   }
 
   reset(): void {

@@ -1,4 +1,3 @@
-import { readableOr } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { type ReceiptInfo, RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
 import type { Scope } from '@/api/scope'
@@ -37,7 +36,7 @@ export class ReceiptsStore {
    * Silent when it fails: the screen shows the outcome, which a receipt only adds to.
    */
   async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
-    const options = { scope, loading: false, silent: true } as const
+    const options = { scope, quiet: true }
     const latest = await this.api.receipts(1, orderNo, options).catch(() => null)
     return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
   }
@@ -54,8 +53,7 @@ export class ReceiptsStore {
         .catch(() => null)
       if (next === null) return found
       found.push(...next.items.filter((receipt) => receipt.orderNo === orderNo))
-      if (next.items.length < RECEIPT_PAGE_SIZE || found.length >= readableOr(next.total, 0))
-        return found
+      if (next.items.length < RECEIPT_PAGE_SIZE || found.length >= (next.total ?? 0)) return found
     }
   }
 

@@ -79,12 +79,7 @@ export class RepayStore {
     const { orderNo, type, nos, part, extra } = selection
     const asked = { type, nos: type === 'installments' ? nos : [] }
     return this.quote(selection).load(() =>
-      this.api.repay.quote(
-        orderNo,
-        asked,
-        { ...extra, ...part },
-        { scope, silent: true, loading: false },
-      ),
+      this.api.repay.quote(orderNo, asked, { ...extra, ...part }, { scope, quiet: true }),
     )
   }
 
@@ -111,7 +106,7 @@ export class RepayStore {
       () =>
         new Submission(
           name,
-          (body, key) => this.api.repay.uploadVoucher(body, key, { loading: false, silent: true }),
+          (body, key) => this.api.repay.uploadVoucher(body, key, { quiet: true }),
           this.deps,
         ),
     )
@@ -126,7 +121,7 @@ export class RepayStore {
       () =>
         new Submission(
           name,
-          (body, key) => this.api.repay.pay(body, key, { loading: false, silent: true }),
+          (body, key) => this.api.repay.pay(body, key, { quiet: true }),
           this.deps,
         ),
     )

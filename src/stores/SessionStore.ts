@@ -134,7 +134,7 @@ export class SessionStore {
 
   /** Deletes local data at once. The server's answer makes no difference. */
   async logout(): Promise<void> {
-    const request = this.deps.api.user.logout({ silent: true, quiet401: true, loading: false })
+    const request = this.deps.api.user.logout({ quiet: true, quiet401: true })
     this.deps.storage.clear('intent')
     this.deps.storage.remove(INTENT_OWNER)
     this.end('logout')
@@ -172,7 +172,7 @@ export class SessionStore {
     const user = this.record?.userInfo
     if (user) this.store(changed(user, change))
     try {
-      await this.loadProfile({ silent: true, loading: false })
+      await this.loadProfile({ quiet: true })
       return this.profile
     } catch {
       return null
@@ -197,7 +197,7 @@ export class SessionStore {
   private async check(): Promise<void> {
     const before = this.absences.count
     try {
-      await this.loadProfile({ silent: true, quiet401: true, loading: false })
+      await this.loadProfile({ quiet: true, quiet401: true })
     } catch (error) {
       if (this.absences.count === before || !gotNoAnswer(error)) throw error
       await this.absences.over()

@@ -24,7 +24,7 @@ export class StatementsStore {
   }
 
   load(scope?: Scope): Promise<boolean> {
-    return this.years.load(() => this.api.years({ scope, silent: true, loading: false }))
+    return this.years.load(() => this.api.years({ scope, quiet: true }))
   }
 
   /** Asks only once: whether the call exists does not change. */

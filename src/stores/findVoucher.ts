@@ -1,8 +1,6 @@
 import { parseYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { loanApi } from '@/api/loan'
 import type { VoucherInfo } from '@/api/readRepay'
-import { unreadable } from '@/api/replies'
 import type { PaymentSelection } from './RepayStore'
 import type { RootStore } from './RootStore'
 import { voucherStore } from './VoucherStore'
@@ -18,17 +16,11 @@ export async function findVoucher(
 ): Promise<VoucherInfo | null> {
   const typed = parseYuan(root.get(voucherStore).draft(selection)?.amount)
   const loan = await loanApi(root.client).detail(selection.orderNo, {
-    loading: false,
-    silent: true,
+    quiet: true,
   })
-  if (loan === null) return null
-  if (!isReadable(loan.vouchers)) throw unreadable()
-  const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
-    // It may be this one, so null would be a guess.
-    if (!isReadable(nos)) throw unreadable()
-    if (selection.nos.length > 0 && !selection.nos.some((no) => nos.includes(no))) return false
-    if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
-    return createdAt >= since && (typed === null || amount === typed)
-  }
-  return loan.vouchers.find(isIt) ?? null
+  const isIt = ({ nos, amount, createdAt }: VoucherInfo) =>
+    (selection.nos.length === 0 || selection.nos.some((no) => nos.includes(no))) &&
+    createdAt >= since &&
+    (typed === null || amount === typed)
+  return loan?.vouchers.find(isIt) ?? null
 }

@@ -1,6 +1,5 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
-import { isAboveZero, readableOr } from '@domain/unreadable'
 import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
@@ -13,17 +12,17 @@ const shortAvatar = (avatar: string): string => (avatar.length > AVATAR_MAX ? ''
 
 const maskedMobile = (mobile: string): string => (mobile === '' ? '' : maskMobile(mobile))
 
-/** The part of a user that may be stored: every phone number is masked. A figure that can't be read is its default. */
+/** The part of a user that may be stored: every phone number is masked. */
 export const toStored = (user: User): StoredUser => ({
   id: user.id,
   username: masked(user.username),
   nickname: masked(user.nickname),
   mobile: maskedMobile(user.mobile),
   avatar: shortAvatar(user.avatar),
-  score: readableOr(user.score, 0),
-  money: readableOr(user.money, 0),
+  score: user.score,
+  money: user.money,
   level: 1,
-  createtime: readableOr(user.createtime, null),
+  createtime: user.createtime ?? null,
 })
 
 /**
@@ -40,9 +39,9 @@ export function merged(profile: Profile, known: StoredUser | null): StoredUser {
     nickname: masked(profile.nickname) || welcome || (before?.nickname ?? ''),
     mobile: maskedMobile(mobile ?? '') || (before?.mobile ?? ''),
     avatar: avatar === undefined ? (before?.avatar ?? '') : shortAvatar(avatar),
-    money: before && !sent.includes('money') ? before.money : readableOr(money, 0),
-    score: before && !sent.includes('score') ? before.score : readableOr(score, 0),
-    level: before && !sent.includes('level') ? before.level : readableOr(level, 1),
+    money: before && !sent.includes('money') ? before.money : money,
+    score: before && !sent.includes('score') ? before.score : score,
+    level: before && !sent.includes('level') ? before.level : level,
     createtime: before?.createtime ?? null,
   }
 }
@@ -66,7 +65,7 @@ export function isSamePerson(one: SessionRecord | null, other: SessionRecord | n
 
 /** Unix seconds at which the token expires: as sent, else counted from now, else null. */
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {
-  const sent = readExpiry(readableOr(expireTime, null))
+  const sent = readExpiry(expireTime)
   if (sent !== null) return sent
-  return isAboveZero(expiresIn) ? Math.floor(nowMs / 1000) + expiresIn : null
+  return expiresIn !== undefined && expiresIn > 0 ? Math.floor(nowMs / 1000) + expiresIn : null
 }

@@ -45,7 +45,7 @@ export function createDelivery({ client, ...deps }: SenderDeps): Sender {
         (error) => ({ problem: problemOf(error), isFinal: isFinal(error) }),
       ),
     addressOf: (url) =>
-      api.upload.links(url, { loading: false, silent: true, quiet401: true }).then(
+      api.upload.links(url, { quiet: true, quiet401: true }).then(
         ({ fullUrl }) => fullUrl,
         () => null,
       ),

@@ -67,9 +67,7 @@ export function dropParts({ api, storage }: Deps, fingerprint: string): void {
   if (!open) return
   storage.remove(OPEN_UPLOAD, fingerprint)
   // A backend may lack the call; the chunks expire there by themselves.
-  api.upload
-    .clean(open.chunkId, { loading: false, silent: true, quiet401: true })
-    .catch(() => undefined)
+  api.upload.clean(open.chunkId, { quiet: true, quiet401: true }).catch(() => undefined)
 }
 
 const STEP = 512 * 1024
@@ -114,7 +112,7 @@ interface Part extends Omit<Sending, 'onProgress'> {
   onProgress: (percent: number) => void
 }
 
-const quiet = { loading: false, silent: true } as const
+const quiet = { quiet: true }
 
 const isChunkingOff = (error: unknown): boolean =>
   isApiError(error, 'refused') && error.message === CHUNKING_OFF

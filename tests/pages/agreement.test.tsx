@@ -15,7 +15,7 @@ describe('协议与政策', () => {
     expect(utils.queries.queryByText('同意并继续')).toBeNull()
   })
 
-  it('R05: lists the texts when the code names none', async () => {
+  it('lists the texts when the code names none', async () => {
     await openPage(AgreementPage, { world: createWorld(), path, query: { code: '%E0%A4%A' } })
     expect(utils.queries.queryByText('用户协议', 'button *')).not.toBeNull()
     expect(utils.queries.queryByText('隐私政策', 'button *')).not.toBeNull()

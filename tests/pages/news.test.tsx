@@ -28,7 +28,7 @@ describe('新闻详情', () => {
     expect(utils.queries.querySelector('script, [onclick]')).toBeNull()
   })
 
-  it('E10: offers 重试 when the network fails, and shows the article then', async () => {
+  it('offers 重试 when the network fails, and shows the article then', async () => {
     const world = agreedWorld()
     await openPage(NewsDetailPage, { world, path, query: { id: '7' } })
     await settle(() => world.http.sent[0]?.fail())
@@ -38,7 +38,7 @@ describe('新闻详情', () => {
     expect(utils.queries.queryByText(article.title)).not.toBeNull()
   })
 
-  it('E02: says so when there is no such article', async () => {
+  it('says so when there is no such article', async () => {
     const world = agreedWorld()
     await openPage(NewsDetailPage, { world, path, query: { id: '404' } })
     await settle(() => world.http.sent[0]?.answer({ code: 1, msg: '', data: null }))

@@ -1,14 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read } from '@domain/unreadable'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import type { Tone } from '../StatusTag/StatusTag'
 import './amount.scss'
 
 export interface AmountProps {
-  /** An amount that can't be read shows --. */
-  fen: Read<Fen>
+  /** Null while it is not known: shows --. */
+  fen: Fen | null
   size?: 'hero' | 'large' | 'normal'
   tone?: Tone
   /** Name of the amount, shown above it. */
@@ -19,7 +18,7 @@ export interface AmountProps {
 export function Amount({ fen, size = 'normal', tone, label }: AmountProps) {
   const text = displayYuan(fen)
   const [yuan = '', cents] = text.replace('-', '').split('.')
-  const known = isReadable(fen)
+  const known = fen !== null
   const negative = known && fen < 0
   const spoken = [label, known ? `${text}元` : '金额未知'].filter(Boolean).join(' ')
   return (

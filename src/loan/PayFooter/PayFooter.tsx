@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { Fen } from '@domain/money'
-import type { Read } from '@domain/unreadable'
 import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
 import './pay-footer.scss'
@@ -9,7 +8,7 @@ import './pay-footer.scss'
 interface PayFooterProps {
   label: string
   /** Undefined while unknown. */
-  amount: Read<Fen> | undefined
+  amount: Fen | undefined
   /** One line above the button. */
   note?: ReactNode
   /** The one button. */

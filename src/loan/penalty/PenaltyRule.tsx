@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { PercentText } from '@domain/contract/scalars'
-import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import { type PenaltyTerms, penalty, penaltyRateOf } from '@domain/penalty'
 import { addDays, todayInShanghai } from '@domain/calendar'
-import { displayYuan, type Fen, sumReadable } from '@domain/money'
+import { displayYuan, type Fen, sumFen } from '@domain/money'
 import { formatRate, parseRate } from '@domain/rate'
 import { Sheet } from '@/components/Sheet/Sheet'
 import type { ProductInfo } from '@/api/rates'
@@ -29,9 +28,10 @@ function useProduct(productName?: string): ProductInfo | undefined {
 
 /**
  * Penalty rule of the product of that name, or of the first when no name is given: another product's rule says nothing.
+ * Null while it is not known.
  */
-export const usePenaltyTerms = (productName?: string): Read<PenaltyTerms> =>
-  useProduct(productName)?.penalty ?? UNREADABLE
+export const usePenaltyTerms = (productName?: string): PenaltyTerms | null =>
+  useProduct(productName)?.penalty ?? null
 
 /** Any date works: only the number of days counts. */
 const SOME_DAY = '2026-01-01'
@@ -77,27 +77,21 @@ function penaltyExample(terms: PenaltyTerms): string {
 }
 
 /** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
-export function unpaidPrincipal(row: InstalmentRow): Read<Fen> {
-  const { principal, interest, fee, penalty, paid } = row
-  const before = sumReadable([interest, fee, penalty])
-  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
-  return principal - Math.max(0, paid - before)
-}
+export const unpaidPrincipal = (row: InstalmentRow): Fen =>
+  row.principal - Math.max(0, row.paid - sumFen([row.interest, row.fee, row.penalty]))
 
-/** Fen that paying one day later adds to what is overdue. */
+/** Fen that paying one day later adds to what is overdue; null while the rule is not known. */
 export function oneDayMore(
   overdue: readonly DueItem[],
-  terms: Read<PenaltyTerms>,
+  terms: PenaltyTerms | null,
   nowMs: number,
-): Read<Fen> {
-  if (!isReadable(terms)) return UNREADABLE
+): Fen | null {
+  if (terms === null) return null
   const today = todayInShanghai(nowMs)
-  return sumReadable(
+  return sumFen(
     overdue.map(({ loan: { annualRate }, row }) => {
       const principal = unpaidPrincipal(row)
       const { dueDate } = row
-      if (!isReadable(principal) || !isReadable(annualRate) || !isReadable(dueDate))
-        return UNREADABLE
       const by = (asOf: string) =>
         penalty({ principal, annualRate, dueDate, asOf, repayments: [] }, terms)
       return by(addDays(today, 1)) - by(today)
@@ -120,22 +114,14 @@ export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) 
   )
 }
 
-/** For a product without a readable rule: its highest penalty rate, if known. */
-const noRule = (highest: Read<PercentText> | undefined): string =>
-  highest !== undefined && isReadable(highest)
-    ? `罚息年利率最高 ${highest}%。计算方式读取失败，以合同为准。`
-    : '罚息规则读取失败，以合同为准。'
-
 /** The rule as text, with an example. */
 export const PenaltyRule = observer(function PenaltyRule({
   productName,
 }: {
   productName?: string
 }) {
-  const product = useProduct(productName)
-  const terms = product?.penalty ?? UNREADABLE
-  if (!isReadable(terms))
-    return <View className="penalty-rule">{noRule(product?.penaltyRate)}</View>
+  const terms = usePenaltyTerms(productName)
+  if (terms === null) return <View className="penalty-rule">罚息规则读取失败，以合同为准。</View>
   return (
     <View className="penalty-rule">
       {penaltyRule(terms).map((line) => (

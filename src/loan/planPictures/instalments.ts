@@ -1,7 +1,6 @@
 import { daysBetween, type IsoDate } from '@domain/calendar'
 import { sumFen, type Fen } from '@domain/money'
 import type { InstalmentStatus } from '@domain/statuses'
-import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { Stack } from '@/widgets/charts/bars'
 import type { Point } from '@/widgets/charts/scale'
@@ -30,21 +29,17 @@ export interface PlanInstalment extends Owed {
 function owedOfRow(row: InstalmentRow, { principal, interest }: Owed): Owed | null {
   const { principalDue, interestDue, amountDue, paid, penalty } = row
   if (principalDue !== undefined && interestDue !== undefined)
-    return isReadable(principalDue) && isReadable(interestDue)
-      ? { principal: principalDue, interest: interestDue }
-      : null
+    return { principal: principalDue, interest: interestDue }
   if (paid === 0 || amountDue === 0) return amountDue === 0 ? NOTHING : { principal, interest }
-  if (!isReadable(amountDue) || penalty !== 0) return null
+  if (penalty !== 0) return null
   const left = Math.min(principal, amountDue)
   return { principal: left, interest: Math.min(interest, amountDue - left) }
 }
 
-/** Instalments of a plan; null when one can't be read, and then no chart is drawn. */
+/** Instalments of a plan; null when the unpaid part of one is not known, and then no chart is drawn. */
 export function planInstalments(rows: readonly InstalmentRow[]): PlanInstalment[] | null {
   const instalments = rows.flatMap((row): PlanInstalment[] => {
     const { no, dueDate, principal, interest, status } = row
-    if (!isReadable(no) || !isReadable(dueDate) || !isReadable(status)) return []
-    if (!isReadable(principal) || !isReadable(interest)) return []
     const owed = owedOfRow(row, { principal, interest })
     return owed ? [{ no, dueDate, principal, interest, status, owed }] : []
   })

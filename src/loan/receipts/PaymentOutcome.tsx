@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState, useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isAboveZero, isReadable, UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
 import type { LoanSummary } from '@/api/readLoan'
 import type { ReceiptInfo } from '@/api/receipts'
@@ -35,15 +34,14 @@ function achieved(
   prepaid: PrepayInfo | null,
 ): string {
   if (status === 'settled') return '全部还清'
-  if (!isReadable(overdueDays)) return ''
   if (overdueDays > 0) return '还有逾期未还，罚息仍在增加'
   if (!receipt) return '没有逾期'
   const { breakdown, nos, type } = receipt
   if (type === 'partial')
     return (prepaid && prepaidWords(receipt, prepaid)) || `${paidFor(receipt)}已入账`
-  const wasLate = isAboveZero(breakdown.penalty)
+  const wasLate = breakdown.penalty > 0
   if (wasLate) return '逾期已还清，罚息已停止'
-  return isReadable(nos) && nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
+  return nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }
 
 /** The loan after the payment, as rows. */
@@ -55,16 +53,14 @@ function outcomeFacts(
   const { progress, nextDueDate, nextDueAmount } = loan
   const { paid, total } = progress
   const saved = receipt?.savedInterest ?? 0
-  const isNextKnown = nextDueDate !== null && isReadable(nextDueDate)
+  const isNextKnown = nextDueDate !== null
   return [
     ['结果', achieved(loan, receipt, prepaid)],
     ['省下的利息', saved === 0 ? '' : `${displayYuan(saved)} 元`],
-    ['进度', isReadable(paid) && isReadable(total) ? `已还 ${paid}/${total} 期` : ''],
+    ['进度', `已还 ${paid}/${total} 期`],
     [
       '下一期',
-      isNextKnown
-        ? `${longDate(nextDueDate)}，应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
-        : '',
+      isNextKnown ? `${longDate(nextDueDate)}，应还 ${displayYuan(nextDueAmount)} 元` : '',
     ],
   ]
 }

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import { displayYuan, sumReadable } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
+import { displayYuan, sumFen } from '@domain/money'
 import type { ReceiptInfo } from '@/api/receipts'
 import { longMonth } from '@/format/words'
 import { ReceiptRow } from './ReceiptRow'
@@ -9,7 +8,7 @@ import { ReceiptSheet } from './ReceiptSheet'
 import './receipts.scss'
 
 interface ReceiptMonth {
-  /** "2026-11"; '' when the date is unreadable. */
+  /** "2026-11" */
   month: string
   receipts: ReceiptInfo[]
 }
@@ -17,7 +16,7 @@ interface ReceiptMonth {
 function byMonth(receipts: readonly ReceiptInfo[]): ReceiptMonth[] {
   const months = new Map<string, ReceiptInfo[]>()
   for (const receipt of receipts) {
-    const month = isReadable(receipt.paidOn) ? receipt.paidOn.slice(0, 7) : ''
+    const month = receipt.paidOn.slice(0, 7)
     months.set(month, [...(months.get(month) ?? []), receipt])
   }
   return [...months].map(([month, ofMonth]) => ({ month, receipts: ofMonth }))
@@ -41,7 +40,7 @@ export function ReceiptMonths({ receipts, hasMore }: ReceiptMonthsProps) {
           <View className="receipt-month__head">
             <Text>{longMonth(month)}</Text>
             {!(hasMore && at === months.length - 1) && (
-              <Text>{`共还 ${displayYuan(sumReadable(ofMonth.map(({ amount }) => amount)))} 元`}</Text>
+              <Text>{`共还 ${displayYuan(sumFen(ofMonth.map(({ amount }) => amount)))} 元`}</Text>
             )}
           </View>
           {ofMonth.map((receipt) => (

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ReceiptInfo } from '@/api/receipts'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
@@ -20,7 +19,7 @@ interface ReceiptRowProps {
 export const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { now } = useStores()
   const { paidOn, amount, channelName } = receipt
-  const day = isReadable(paidOn) ? shortDate(paidOn, now()) : UNREADABLE_TEXT
+  const day = shortDate(paidOn, now())
   const loan = paidLoan(receipt, now())
   const what = paidFor(receipt)
   return (

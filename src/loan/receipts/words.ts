@@ -1,7 +1,6 @@
 import { bucketText, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
-import type { Read } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
 import type { ReceiptInfo } from '@/api/receipts'
 import { dateText } from '@/format/figure'
@@ -10,12 +9,12 @@ import type { Fact } from '@/widgets/Facts/Facts'
 
 export const RECEIPT_TITLE = '还款回单'
 
-const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
+const yuan = (fen: Fen): string => `${displayYuan(fen)} 元`
 
 /** The loan of a payment, by the name borrowers know. */
 export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
   const { loanAmount: amount, disbursedAt, purpose } = receipt
-  return loanName({ amount, disbursedAt, appliedAt: disbursedAt ?? 0, purpose }, nowMs)
+  return loanName({ amount, disbursedAt, appliedAt: null, purpose }, nowMs)
 }
 
 /** 第 3、4 期, 提前结清, or 还一部分本金. */
@@ -25,8 +24,8 @@ export const paidFor = ({ type, nos }: ReceiptInfo): string =>
 /** Content of a receipt as rows; zero amounts are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
   const { breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
-  const sums: [string, Read<Fen>][] = [
-    ...BUCKETS.map((bucket): [string, Read<Fen>] => {
+  const sums: [string, Fen][] = [
+    ...BUCKETS.map((bucket): [string, Fen] => {
       const fen = breakdown[bucket]
       return [bucketText(bucket, fen), fen]
     }),

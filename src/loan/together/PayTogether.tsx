@@ -2,15 +2,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
-import { isPayable } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { combinedName, combinedQuotes, type CombinedSelection } from '@/stores/CombinedQuotes'
 import type { DueItem } from '@/stores/dues'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { combinedQuery } from './selection'
 
 export interface PayTogetherProps {
@@ -27,8 +25,8 @@ export interface PayTogetherProps {
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
   const { selection, primary, noteClass } = props
   const combined = useStore(combinedQuotes)
-  const { plans, sorted } = useStore(duesStore)
-  const { loadedAt } = plans
+  const { state, dues: sorted } = useStore(loanOverview)
+  const { loadedAt } = state
   const scope = usePageScope()
   const name = combinedName(selection)
   useEffect(() => {
@@ -37,8 +35,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   }, [combined, name, scope, loadedAt])
 
   const { value, error } = combined.quote(selection)
-  if (value === null || error !== null || !isPayable(value) || !isReadable(value.quotes))
-    return null
+  if (value === null || error !== null) return null
   if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
   const isLate = selection.type === 'overdue'
   const isOf = ({ loan }: DueItem) => selection.orderNos.includes(loan.orderNo)

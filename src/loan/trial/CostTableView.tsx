@@ -1,34 +1,29 @@
 import { View } from '@tarojs/components'
 import { displayYuan, type Fen } from '@domain/money'
-import { readableOr, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { ContractCosts } from '@/api/readCosts'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
-import { countText } from '@/format/figure'
 import { RatePair } from './RatePair'
 import './cost-table.scss'
 
-const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
-
-/** Shown for items that can't be read. */
-const NO_ITEMS = { name: '费用项目', amount: UNREADABLE, collector: '' } as const
+const yuan = (fen: Fen): string => `${displayYuan(fen)} 元`
 
 interface ItemWords {
   collector: string
   /** Of a cost that is certain. */
-  amount?: Read<Fen>
+  amount?: Fen
   /** 收取方式. */
   way?: string
   /** 收取标准, of a cost that may arise; that of the others stands below. */
   basis?: string
-  annualRate?: Read<string>
+  annualRate?: string
 }
 
 /** What an item costs, how and by whom it is collected, a line each. */
 const itemWords = ({ collector, amount, way, basis, annualRate }: ItemWords): string =>
   [
     amount === undefined ? '' : yuan(amount),
-    annualRate === undefined ? '' : `年化 ${readableOr(annualRate, UNREADABLE_TEXT)}%`,
+    annualRate === undefined ? '' : `年化 ${annualRate}%`,
     way ?? '',
     amount === undefined ? (basis ?? '') : '',
     collector && `由${collector}收取`,
@@ -38,19 +33,18 @@ const itemWords = ({ collector, amount, way, basis, annualRate }: ItemWords): st
 
 /** All costs of the loan, as the contract will state them. */
 export function CostTableView({ costs }: { costs: ContractCosts }) {
-  const items = readableOr(costs.items, null)
-  const contingent = readableOr(costs.contingent ?? [], [])
+  const { items, contingent = [] } = costs
   const facts = [
     ['借款本金', yuan(costs.principal)],
-    ['期限', `${countText(costs.term)} 个月`],
+    ['期限', `${costs.term} 个月`],
     ['还款方式', costs.repayMethodText],
-    ...(items ?? [NO_ITEMS]).map((item) => [item.name, itemWords(item)]),
+    ...items.map((item) => [item.name, itemWords(item)]),
     ['总还款', yuan(costs.totalRepayment)],
     ...contingent.map((cost) => [`${cost.name}（可能发生）`, itemWords(cost)]),
   ] as const
   const notes = [
     ['其他费用', costs.noOtherFee],
-    ['利息怎么算', (items ?? []).map(({ basis }) => `${basis}。`).join('')],
+    ['利息怎么算', items.map(({ basis }) => `${basis}。`).join('')],
     ['利率怎么算', costs.rateNote],
     ['如果逾期', costs.defaultCost],
   ] as const

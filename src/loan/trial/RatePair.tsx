@@ -1,11 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import type { PercentText } from '@domain/contract/scalars'
-import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import './rate-pair.scss'
 
 interface RatePairProps {
-  annualRate: Read<PercentText>
-  irr: Read<PercentText>
+  annualRate: PercentText
+  irr: PercentText
 }
 
 /** Both rates of a loan, each with its kind: one is never shown without the other. */
@@ -18,13 +17,11 @@ export function RatePair({ annualRate, irr }: RatePairProps) {
   )
 }
 
-function Rate({ kind, percent }: { kind: string; percent: Read<PercentText> }) {
+function Rate({ kind, percent }: { kind: string; percent: PercentText }) {
   return (
     <View className="rate-pair__rate">
       <Text className="rate-pair__kind">{kind}</Text>
-      <Text className="rate-pair__figure">
-        {isReadable(percent) ? `${percent}%` : UNREADABLE_TEXT}
-      </Text>
+      <Text className="rate-pair__figure">{`${percent}%`}</Text>
     </View>
   )
 }

@@ -4,7 +4,6 @@ import type { Fen } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule, type Schedule } from '@domain/schedule'
-import { isReadable } from '@domain/unreadable'
 import { addMonthsFromSeed, todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { PercentText } from '@domain/contract/scalars'
 import { formatPercent, formatRate, parseRate } from '@domain/rate'
@@ -34,8 +33,7 @@ export interface TrialTerms {
 export function trialTerms({ products }: Rates): TrialTerms | null {
   for (const product of products) {
     const { offer: offered, penalty } = product
-    if (!isReadable(offered) || !isReadable(penalty)) continue
-    const offer = reckonable(offered)
+    const offer = offered && reckonable(offered)
     const tier = offer?.tiers.reduce<OfferTier | undefined>(nearer, undefined)
     const method = tier?.methods[0]
     if (offer && tier && method) return { product, offer, penalty, tier, method }
@@ -55,12 +53,9 @@ const distance = ({ term }: OfferTier): number => Math.abs(term - EXAMPLE_TERM)
 const nearer = (best: OfferTier | undefined, tier: OfferTier): OfferTier | undefined =>
   tier.methods.length > 0 && (!best || distance(tier) < distance(best)) ? tier : best
 
-/** Larger amounts are no personal loan, and calculations would exceed exact integers. */
-const LARGEST: Fen = 1_000_000_000_00
-
 /** Keeps the tiers with a price for every method at the largest amount. */
 function reckonable(offer: PricedOffer): PricedOffer | null {
-  if (!isSlidable(offer) || offer.maxAmount > LARGEST) return null
+  if (!isSlidable(offer)) return null
   const hasPrice = (tier: OfferTier) =>
     tier.methods.every((method) => {
       try {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RepayMethod } from '@domain/statuses'
 import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
-import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { checkAmountText } from '@domain/limits'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
@@ -56,8 +56,8 @@ export function CostNotes({ terms, method }: CostNotesProps) {
   )
 }
 
-const percent = (rate: Read<string> | undefined): string =>
-  rate === undefined || !isReadable(rate) ? UNREADABLE_TEXT : `${rate}%`
+const percent = (rate: string | undefined): string =>
+  rate === undefined ? UNKNOWN_TEXT : `${rate}%`
 
 function Row({ cells, head = false }: { cells: readonly string[]; head?: boolean }) {
   return (

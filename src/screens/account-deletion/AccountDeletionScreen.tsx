@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { DELETION_COOLING_DAYS, LOAN_RETENTION_YEARS } from '@domain/deletion'
-import { isReadable } from '@domain/unreadable'
 import type { DeletionBlocker } from '@/api/deletion'
 import { isApiError } from '@/api/errors'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
@@ -18,7 +17,6 @@ import { distinctNames, loanTail } from '@/loan/distinctNames'
 import { AccountDeletion } from '@/stores/AccountDeletion'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
 import { PendingRequest, ProofForm } from './DeletionRequest'
 import './account-deletion.scss'
 
@@ -42,19 +40,11 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
       >
         {({ request, blockers, mobile }) => (
           <>
-            {request !== null && isReadable(request) && (
-              <PendingRequest request={request} deletion={deletion} />
-            )}
+            {request !== null && <PendingRequest request={request} deletion={deletion} />}
             {blockers.length > 0 && <Blockers blockers={blockers} />}
             <Consequences />
-            {!isReadable(request) || !isReadable(mobile) ? (
-              <NotOffered
-                text="注销状态读取失败，暂时不能申请。"
-                retry={() => deletion.load({ scope })}
-              />
-            ) : (
-              request === null &&
-              blockers.length === 0 && <ProofForm mobile={mobile} deletion={deletion} />
+            {request === null && blockers.length === 0 && (
+              <ProofForm mobile={mobile} deletion={deletion} />
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { DELETION_COOLING_DAYS } from '@domain/deletion'
+import { longDateTime } from '@/format/date'
 import type { DeletionState } from '@/api/deletion'
 import { isApiError, userMessage } from '@/api/errors'
 import { useStores } from '@/app/root'
@@ -9,7 +10,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { dayText, momentText } from '@/format/figure'
+import { dayText } from '@/format/figure'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
@@ -41,8 +42,8 @@ export const PendingRequest = observer(function PendingRequest({
       <View className="account-deletion__lead">{`${dayText(request.erasesAt)}起注销生效`}</View>
       <Facts
         rows={[
-          ['申请时间', momentText(request.requestedAt)],
-          ['生效时间', momentText(request.erasesAt)],
+          ['申请时间', longDateTime(request.requestedAt)],
+          ['生效时间', longDateTime(request.erasesAt)],
         ]}
       />
       <View className="account-deletion__text">

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useCallback, useEffect, useState } from 'react'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { accountApi, type Device } from '@/api/account'
 import { isApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
@@ -51,8 +50,7 @@ export const AccountScreen = observer(function AccountScreen() {
   )
 })
 
-const sinceText = ({ createdAt }: Device): string =>
-  `${isReadable(createdAt) ? longDateTime(createdAt) : UNREADABLE_TEXT} 登录`
+const sinceText = ({ createdAt }: Device): string => `${longDateTime(createdAt)} 登录`
 
 /** Logged-in devices; all but this one can be logged out. Nothing if the backend lacks the call. */
 const Devices = observer(function Devices() {
@@ -63,7 +61,7 @@ const Devices = observer(function Devices() {
   const [asking, setAsking] = useState(false)
   const [ending, setEnding] = useState(false)
   const load = useCallback(
-    () => devices.load(() => api.devices({ scope, silent: true, loading: false })),
+    () => devices.load(() => api.devices({ scope, quiet: true })),
     [devices, api, scope],
   )
   useEffect(() => void load(), [load])
@@ -72,8 +70,11 @@ const Devices = observer(function Devices() {
     setAsking(false)
     setEnding(true)
     // The client shows an error; the list is loaded again either way.
-    const ended = await api.endOthers({ scope }).catch(() => null)
-    if (ended && isReadable(ended.ended)) toast('其他设备已退出')
+    const isDone = await api.endOthers({ scope }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) toast('其他设备已退出')
     setEnding(false)
     await load()
   }

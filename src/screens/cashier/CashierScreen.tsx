@@ -3,7 +3,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { isPayable, type PayQuote, saysOfVoucher } from '@/api/readRepay'
+import { type PayQuote } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -17,7 +17,6 @@ import { Loadable } from '@/stores/Loadable'
 import { onlinePayments } from '@/stores/OnlinePayment'
 import { type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
-import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { useWays } from './model/channels'
 import { useIsSeen, useQuoteWatch } from './model/QuoteWatch'
 import { PaymentProgress, useFollowed } from './payment/PayOnline'
@@ -83,9 +82,7 @@ const Unnamed = observer(function Unnamed({ params, payNo }: UnnamedProps) {
   const [found] = useState(() => new Loadable<PayQuote>(now))
   const { extra, ...own } = params
   const load = () =>
-    found.load(() =>
-      repayApi(client).quoteFor({ ...extra, ...own }, { scope, silent: true, loading: false }),
-    )
+    found.load(() => repayApi(client).quoteFor({ ...extra, ...own }, { scope, quiet: true }))
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, with what the page was opened with
@@ -149,13 +146,11 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
       {(quote) => (
         <>
           <QuoteCard selection={selection} watch={watch} quote={quote} />
-          {!saysOfVoucher(quote) ? (
-            <NoWordOfVoucher retry={() => watch.refresh()} />
-          ) : quote.pendingVoucher ? (
+          {quote.pendingVoucher ? (
             <PendingVoucherPart selection={selection} voucher={quote.pendingVoucher} />
-          ) : isPayable(quote) ? (
+          ) : (
             <Ways selection={selection} watch={watch} quote={quote} ways={ways} />
-          ) : null}
+          )}
         </>
       )}
     </LoadState>

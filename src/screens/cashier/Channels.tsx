@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { type ReactNode, useId } from 'react'
 import { type Fen, formatYuan } from '@domain/money'
-import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -13,7 +12,6 @@ import { copyText } from '@/platform/copyText'
 import { lazyPart } from '@/platform/lazyPart'
 import { SCANNERS } from '@/platform/wallets'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
-import { Facts } from '@/widgets/Facts/Facts'
 import { CHANNEL_ICON, channelName } from './model/channels'
 
 interface ChannelListProps {
@@ -97,25 +95,18 @@ function Details({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** No transfer is possible without these, so -- shows that one could not be read. */
-const NEEDED = ['户名', '开户行']
-
 /** The account to transfer to and the reference; each can be copied, or all at once. */
 const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'channel'>) {
   const { bank, amount, orderNo } = props
   const { toast } = useStores()
   if (!bank) return null
   const rows: { name: string; text: string; shown?: string }[] = [
-    { name: '户名', text: readableOr(bank.accountName, '') },
+    { name: '户名', text: bank.accountName },
     { name: '账号', text: bank.accountNo, shown: grouped(bank.accountNo) },
-    {
-      name: '开户行',
-      text: isReadable(bank.bankName) ? `${bank.bankName} ${bank.branch}`.trim() : '',
-    },
+    { name: '开户行', text: `${bank.bankName} ${bank.branch}`.trim() },
     { name: '转账金额', text: formatYuan(amount), shown: `${formatYuan(amount)} 元` },
     { name: '附言', text: orderNo.slice(-REFERENCE_DIGITS) },
   ]
-  const missing = rows.filter(({ name, text }) => text === '' && NEEDED.includes(name))
   const copyAll = async () => {
     const copied = await copyText(
       rows
@@ -130,7 +121,6 @@ const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'chan
       {rows.map(({ name, text, shown }) => (
         <CopyRow key={name} name={name} text={text} shown={shown} />
       ))}
-      <Facts rows={missing.map(({ name }) => [name, UNREADABLE_TEXT])} />
       <Button block variant="secondary" onPress={copyAll}>
         复制全部
       </Button>

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react'
 import { type ReactNode, useEffect } from 'react'
 import { loanName } from '@domain/loanName'
 import { payTypeText } from '@domain/payTypeText'
-import { UNREADABLE_TEXT } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import { gotNoAnswer, userMessage } from '@/api/errors'
-import { isPayable, type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
+import { type PayQuote, type QuoteSubject } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
@@ -18,7 +18,6 @@ import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
 import { loansStore } from '@/stores/LoansStore'
 import type { PaymentSelection } from '@/stores/RepayStore'
-import { NotOffered } from '@/widgets/NotOffered'
 import { changeText, isSame, type QuoteWatch, type WatchedQuote } from './model/QuoteWatch'
 
 /** What the card needs of a watch, of one loan or of several. */
@@ -48,13 +47,9 @@ export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
     <Card>
       {head}
       <Amount size="hero" label={label} fen={quote.amount} />
-      {isPayable(quote) ? (
-        <View className="cashier__validity">
-          <Validity watch={watch} />
-        </View>
-      ) : (
-        <NotOffered retry={() => watch.refresh()} />
-      )}
+      <View className="cashier__validity">
+        <Validity watch={watch} />
+      </View>
       {change && (
         <View className="cashier__change">
           <Notice tone={isSame(change) ? 'neutral' : 'warning'}>{changeText(change)}</Notice>
@@ -86,7 +81,7 @@ interface QuoteCardProps {
 
 /** The amount of one loan's payment, what it pays for, and how long it holds. */
 export function QuoteCard({ selection, watch, quote }: QuoteCardProps) {
-  const label = `应付（${purposeOf(subjectOf(quote, selection))}）`
+  const label = `应付（${purposeOf(quote)}）`
   return (
     <QuoteFrame
       head={<PaidLoan orderNo={selection.orderNo} />}
@@ -119,7 +114,7 @@ const COUNTED_SECONDS = 120
 const Validity = observer(function Validity({ watch }: { watch: ShownWatch }) {
   const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
-  if (deadline === null) return <Text>{`金额的有效时间 ${UNREADABLE_TEXT}`}</Text>
+  if (deadline === null) return <Text>{`金额的有效时间 ${UNKNOWN_TEXT}`}</Text>
   if (secondsLeft === 0) return <Text>这个金额已过有效时间</Text>
   if (secondsLeft === null || secondsLeft > COUNTED_SECONDS)
     return <Text>{`金额在 ${clockTime(deadline * 1000)} 前有效`}</Text>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
-import type { BankAccount, PayableQuote, PayChannel } from '@/api/readRepay'
+import type { BankAccount, PayChannel, PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -21,7 +21,7 @@ import { PayOnline } from './payment/PayOnline'
 interface WaysProps {
   selection: PaymentSelection
   watch: QuoteWatch
-  quote: PayableQuote
+  quote: PayQuote
   ways: PayWays
 }
 
@@ -110,7 +110,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
 
 interface ProofFooterProps {
   selection: PaymentSelection
-  quote: PayableQuote
+  quote: PayQuote
   /** The quoted amount still holds. */
   holds: boolean
 }

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { cleanCertificateCode } from '@domain/cleaning'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
-import type { CertificateCheck } from '@/api/papers'
+import { longDateTime } from '@/format/date'
+import type { CertificateCheck, GenuineCertificate } from '@/api/papers'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
-import { countText, dateText, momentText } from '@/format/figure'
+import { dateText } from '@/format/figure'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { isApiError } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
@@ -24,13 +24,8 @@ import { papersStore } from '@/stores/PapersStore'
 import { LoadState } from '@/widgets/LoadState'
 import './certificate-verify.scss'
 
-/** A genuine certificate with its masked facts; or that none was found. */
-function CheckResult({ check }: { check: CertificateCheck }) {
-  if (!isReadable(check.valid)) return <Unclear />
-  return check.valid ? <Genuine check={check} /> : <NotFound />
-}
-
-function Genuine({ check }: { check: CertificateCheck }) {
+/** A genuine certificate with its masked facts. */
+function Genuine({ check }: { check: GenuineCertificate }) {
   const { certificateNo, borrower, lenderName, orderTail, settleTypeText } = check
   const facts: Fact[] = [
     ['证明编号', certificateNo],
@@ -40,11 +35,11 @@ function Genuine({ check }: { check: CertificateCheck }) {
     ['金融许可证', check.lenderLicenceNo],
     ['订单号后 4 位', orderTail],
     ['借款金额', `${displayYuan(check.amount)} 元`],
-    ['期限', `${countText(check.term)} 期`],
+    ['期限', `${check.term} 期`],
     ['放款日期', dateText(check.disbursedOn)],
     ['结清日期', dateText(check.settledOn)],
     ['结清方式', settleTypeText],
-    ['开具时间', momentText(check.issuedAt)],
+    ['开具时间', longDateTime(check.issuedAt)],
   ]
   return (
     <Card>
@@ -61,19 +56,6 @@ function Genuine({ check }: { check: CertificateCheck }) {
     </Card>
   )
 }
-
-/** Whether it is genuine could not be read. */
-const Unclear = () => (
-  <Card>
-    <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>
-      <Icon name="alert" size={28} />
-      <View>
-        <View className="verify-result__title">核验结果读取失败</View>
-        <Text className="verify-result__note">暂时不能确认真伪，请稍后再核验。</Text>
-      </View>
-    </View>
-  </Card>
-)
 
 /** No certificate has that code. */
 function NotFound() {
@@ -147,7 +129,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
             </Card>
           }
         >
-          {(value) => <CheckResult check={value} />}
+          {({ certificate }) => (certificate ? <Genuine check={certificate} /> : <NotFound />)}
         </LoadState>
       )}
     </View>

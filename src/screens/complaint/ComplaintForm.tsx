@@ -11,7 +11,6 @@ import {
   type ComplaintSubject,
 } from '@domain/complaints'
 import { cleanText } from '@domain/text'
-import { isReadable } from '@domain/unreadable'
 import { loanApi } from '@/api/loan'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -80,7 +79,7 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
         text,
         files: uploads.urls,
       })
-      toast(isReadable(taken.dueOn) ? `已收到，${dateText(taken.dueOn)}前答复` : '已收到')
+      toast(`已收到，${dateText(taken.dueOn)}前答复`)
     })
     if (sent) onSent?.()
   }
@@ -137,7 +136,7 @@ function LoanChoice({ value, onChange }: LoanChoiceProps) {
   const scope = usePageScope()
   const [loans, setLoans] = useState<readonly Option[]>([])
   useEffect(() => {
-    const asked = loanApi(client).mine(1, undefined, { scope, loading: false, silent: true })
+    const asked = loanApi(client).mine(1, undefined, { scope, quiet: true })
     // Only an offer: without the list a complaint is about no loan in particular.
     void asked.then(
       ({ items }) => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { readableOr } from '@domain/unreadable'
+import { longDateTime } from '@/format/date'
 import { isApiError } from '@/api/errors'
 import type { ComplaintInfo } from '@/api/complaint'
 import { useStores } from '@/app/root'
@@ -11,7 +11,7 @@ import { Card } from '@/components/Card/Card'
 import { CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { dateText, momentText } from '@/format/figure'
+import { dateText } from '@/format/figure'
 import { Complaints } from '@/stores/Complaints'
 import { createSender } from '@/upload/sender'
 import { ContactLines } from '@/widgets/contact/ContactLines'
@@ -82,7 +82,7 @@ interface ComplaintCardProps {
 const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps) {
   const { complaint, complaints } = props
   const { complaintNo, subjectText, status, statusText, createdAt, dueOn } = complaint
-  const entries = readableOr(complaint.entries, [])
+  const entries = complaint.entries
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
@@ -93,17 +93,17 @@ const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps)
         <Facts
           rows={[
             ['编号', complaintNo],
-            ['提交时间', momentText(createdAt)],
+            ['提交时间', longDateTime(createdAt)],
             ['最迟答复', status === 'answered' ? '' : dateText(dueOn)],
           ]}
         />
         {entries.map(({ isOwn, text, at, files }) => (
           <View key={`${String(at)} ${text}`} className="complaint__entry">
             <View className="complaint__who">
-              {`${isOwn === true ? '我' : '客服'} · ${momentText(at)}`}
+              {`${isOwn === true ? '我' : '客服'} · ${longDateTime(at)}`}
             </View>
             <View className="complaint__text">{text}</View>
-            <SentFiles name="投诉" files={readableOr(files, [])} />
+            <SentFiles name="投诉" files={files} />
           </View>
         ))}
         {!isAdding && (

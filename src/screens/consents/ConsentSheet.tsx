@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isWithdrawable } from '@domain/consents'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { longDateTime } from '@/format/date'
 import type { ConsentEntry } from '@/api/consents'
 import { isApiError, userMessage } from '@/api/errors'
 import { AgreementLink } from '@/app/AgreementLink'
@@ -13,7 +13,6 @@ import { Button } from '@/components/Button/Button'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { isAgreementCode } from '@/content/agreements/catalogue'
-import { momentText } from '@/format/figure'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
 import { loansStore } from '@/stores/LoansStore'
 import { Facts } from '@/widgets/Facts/Facts'
@@ -44,7 +43,7 @@ export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetPr
         rows={[
           ['状态', STATE_TEXT[status.state]],
           ['版本', status.version],
-          ['时间', status.at === null ? '' : momentText(status.at)],
+          ['时间', status.at === null ? '' : longDateTime(status.at)],
         ]}
       />
       <View className="consents__effect">{info.effect}</View>
@@ -60,7 +59,7 @@ export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetPr
 })
 
 const words = ({ granted, version }: ConsentEntry): string =>
-  `${isReadable(granted) ? (granted ? '同意' : '撤回') : UNREADABLE_TEXT} · 版本 ${version}`
+  `${granted ? '同意' : '撤回'} · 版本 ${version}`
 
 /** Each time it was given or withdrawn, newest first. */
 function History({ entries }: { entries: readonly ConsentEntry[] }) {
@@ -70,7 +69,7 @@ function History({ entries }: { entries: readonly ConsentEntry[] }) {
       <LongList items={entries} stretchClass="consents__stretch">
         {(entry, at) => (
           <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
-            <View>{momentText(entry.at)}</View>
+            <View>{longDateTime(entry.at)}</View>
             <View>{words(entry)}</View>
             {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
           </View>

@@ -1,6 +1,5 @@
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { CONSENT_TITLES, type ConsentCode } from '@domain/consents'
-import { isReadable, type Read, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ConsentEntry } from '@/api/consents'
 
 export interface ConsentInfo {
@@ -59,26 +58,23 @@ export const APPLICATION_CONSENTS = [
 
 /** State of a consent, with the record that it follows from. */
 export interface ConsentStatus {
-  state: 'given' | 'withdrawn' | 'none' | 'unclear'
+  state: 'given' | 'withdrawn' | 'none'
   /** Empty without a record. */
   version: string
   /** Unix seconds; null without a record. */
-  at: Read<number> | null
+  at: number | null
 }
 
 export const STATE_TEXT: Record<ConsentStatus['state'], string> = {
   given: '已同意',
   withdrawn: '已撤回',
   none: '未同意',
-  unclear: UNREADABLE_TEXT,
 }
 
 export const NOT_RECORDED: ConsentStatus = { state: 'none', version: '', at: null }
 
-const stateOf = ({ granted }: ConsentEntry): ConsentStatus['state'] => {
-  if (!isReadable(granted)) return 'unclear'
-  return granted ? 'given' : 'withdrawn'
-}
+const stateOf = ({ granted }: ConsentEntry): ConsentStatus['state'] =>
+  granted ? 'given' : 'withdrawn'
 
 export const statusOf = (last: ConsentEntry | null): ConsentStatus =>
   last ? { state: stateOf(last), version: last.version, at: last.at } : NOT_RECORDED

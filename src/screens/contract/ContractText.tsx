@@ -1,14 +1,14 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { displayYuan, sumReadable } from '@domain/money'
-import { readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
+import { displayYuan, sumFen } from '@domain/money'
+import { longDateTime } from '@/format/date'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { instalmentName, momentText } from '@/format/figure'
+import { instalmentName } from '@/format/figure'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -25,7 +25,7 @@ const DueDates = observer(function DueDates({ orderNo }: { orderNo: string }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   useEffect(() => {
-    void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
+    void loans.findWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
   const loan = loans.lookup(orderNo).value
   return loan === null || loan.summary.disbursedAt === null ? null : <Dates loan={loan} />
@@ -42,18 +42,14 @@ const Dates = observer(function Dates({ loan }: { loan: LoanModel }) {
       >
         {({ rows }) => (
           <View className="contract__dates" {...aria({ role: 'table', label: '还款日' })}>
-            {rows.map(({ no, dueDate, principal, interest }, at) => (
-              <View
-                key={readableOr(no, `at${at}`)}
-                className="contract__date"
-                {...aria({ role: 'row' })}
-              >
+            {rows.map(({ no, dueDate, principal, interest }) => (
+              <View key={no} className="contract__date" {...aria({ role: 'row' })}>
                 <Text className="contract__no" {...aria({ role: 'rowheader' })}>
                   {instalmentName(no)}
                 </Text>
-                <Text {...aria({ role: 'cell' })}>{readableOr(dueDate, UNREADABLE_TEXT)}</Text>
+                <Text {...aria({ role: 'cell' })}>{dueDate}</Text>
                 <Text className="contract__due" {...aria({ role: 'cell' })}>
-                  {`${displayYuan(sumReadable([principal, interest]))} 元`}
+                  {`${displayYuan(sumFen([principal, interest]))} 元`}
                 </Text>
               </View>
             ))}
@@ -67,9 +63,8 @@ const Dates = observer(function Dates({ loan }: { loan: LoanModel }) {
 /** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
 export function ContractText({ contract }: { contract: ContractInfo }) {
   const { toast } = useStores()
-  const { title, contractNo, signedAt, disclosure, sha256, pdfUrl } = contract
-  const clauses = readableOr(contract.clauses, null)
-  const names = clauseNames(clauses ?? [])
+  const { title, contractNo, signedAt, disclosure, sha256, pdfUrl, clauses } = contract
+  const names = clauseNames(clauses)
 
   const open = () =>
     openPdf(pdfUrl, `${contractNo}.pdf`).catch(() => toast('合同没有打开，请稍后重试'))
@@ -81,7 +76,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
       </View>
       <View className="contract__facts">
         <Text>合同编号 {contractNo}</Text>
-        <Text>签署时间 {momentText(signedAt)}</Text>
+        <Text>签署时间 {longDateTime(signedAt)}</Text>
       </View>
       {pdfUrl && (
         <Button block onPress={open}>
@@ -96,8 +91,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Card>
       )}
       <Card title="合同条款">
-        {clauses === null && '合同条款读取失败，请稍后再看，或打开合同 PDF。'}
-        {clauses?.map(({ text }, at) => (
+        {clauses.map(({ text }, at) => (
           <View key={clauseAnchor(at)} className="contract__clause">
             <View
               id={clauseAnchor(at)}

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import { askFullContract, type FullContractInfo } from '@/api/exports'
 import { inWords } from '@/api/inWords'
 import type { ContractInfo, PartyInfo } from '@/api/papers'
@@ -19,12 +18,10 @@ import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 /** 合同各方, masked; in full after a code, where what was signed names the borrower in full. */
 export function Parties({ contract }: { contract: ContractInfo }) {
   const [full, setFull] = useState<FullContractInfo | null>(null)
-  const masked = readableOr(contract.parties, null)
-  const parties = full?.parties ?? masked
+  const { parties } = full ?? contract
   return (
     <Card title="合同各方">
-      {parties === null && UNREADABLE_TEXT}
-      {parties?.map((party) => (
+      {parties.map((party) => (
         <PartyRow key={party.role} party={party} />
       ))}
       {contract.namesBorrower === false && (

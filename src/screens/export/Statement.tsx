@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import type { StatementFormat } from '@domain/statement'
-import { isReadable } from '@domain/unreadable'
 import { userMessage } from '@/api/errors'
 import { exportsApi, type StatementYear } from '@/api/exports'
 import { useStores } from '@/app/root'
@@ -11,7 +10,6 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Choice } from '@/components/Choice/Choice'
 import { Notice } from '@/components/Notice/Notice'
-import { countText } from '@/format/figure'
 import { fileWay, handOverFile } from '@/platform/handOver'
 import type { GivenFile } from '@/platform/handOver.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
@@ -20,7 +18,7 @@ import { FileButton } from '@/widgets/FileButton'
 const NAMES: Record<StatementFormat, string> = { pdf: 'PDF', csv: 'CSV 表格' }
 const FORMATS = ['pdf', 'csv'] as const
 
-const yearText = ({ year }: StatementYear): string => `${countText(year)}年`
+const yearText = ({ year }: StatementYear): string => `${year}年`
 
 /** The payments of a year as PDF or CSV. */
 export const Statement = observer(function Statement({ years }: { years: StatementYear[] }) {
@@ -37,11 +35,10 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
   const { year, count, amount } = chosen
 
   const make = async (format: StatementFormat) => {
-    if (!isReadable(year)) return
     setDoing(format)
     setFailure(null)
     setReady(null)
-    const options = { scope, silent: true, loading: false } as const
+    const options = { scope, quiet: true }
     const made = await api.statement({ year, format }, options).catch((error: unknown) => {
       setFailure(userMessage(error))
       return null
@@ -73,7 +70,7 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
         />
       )}
       <View className="export__sum">
-        {`${yearText(chosen)}还款 ${countText(count)} 笔，共 ${displayYuan(amount)} 元`}
+        {`${yearText(chosen)}还款 ${count} 笔，共 ${displayYuan(amount)} 元`}
       </View>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <View className="export__ways">
@@ -86,14 +83,14 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
               variant="secondary"
               busy={doing === format}
               busyText="生成中"
-              disabled={!isReadable(year) || (doing !== null && doing !== format)}
+              disabled={doing !== null && doing !== format}
               onPress={() => make(format)}
             >
               {`${way === 'forwarded' ? '生成' : FILE_WORDS[way].act} ${NAMES[format]}`}
             </Button>
           )
         })}
-        {ready && <FileButton file={ready} name={`${countText(year)}年流水`} />}
+        {ready && <FileButton file={ready} name={`${year}年流水`} />}
       </View>
     </>
   )

@@ -77,7 +77,6 @@ export function Charts() {
           <Ring share={0.25} figure="25%" label="已还 25%" />
           <Ring share={0.995} figure="99%" label="已还 99%" />
           <Ring share={1} figure="100%" label="已还 100%" />
-          <Ring share={null} figure="--" label="已还 --" />
         </View>
       </Card>
     </Section>

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { UNREADABLE } from '@domain/unreadable'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
@@ -52,7 +51,7 @@ export function Figures() {
           <Amount fen={1_000_000} size="large" label="借款金额" />
           <Amount fen={-2_050} tone="success" label="已减免" />
           <Amount fen={4_321} tone="danger" label="罚息" />
-          <Amount fen={UNREADABLE} label="未知" />
+          <Amount fen={null} label="未知" />
         </View>
         <View className="s-gallery__row">
           <StatusTag tone="neutral" text="未到期" />

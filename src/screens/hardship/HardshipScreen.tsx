@@ -9,7 +9,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { distinctNames } from '@/loan/distinctNames'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { LoanHardship } from './LoanHardship'
 import './hardship.scss'
@@ -25,22 +25,22 @@ export function HardshipScreen({ order_no: orderNo }: { order_no?: string }) {
 
 /** Lets people choose among the loans under repayment, overdue ones first. */
 const ChosenLoan = observer(function ChosenLoan() {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
   const { now } = useStores()
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
-    void dues.load(scope)
-  }, [dues, scope])
+    void overview.load(scope)
+  }, [overview, scope])
 
   return (
     <LoadState
-      of={dues.plans}
-      retry={() => dues.load(scope)}
+      of={overview.state}
+      retry={() => overview.load(scope)}
       skeleton={<Skeleton kind="detail" rows={6} />}
     >
-      {(repaying) => {
-        const loans = repaying.loans.map(({ loan }) => loan)
+      {() => {
+        const loans = overview.running
         const names = distinctNames(loans, now())
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
         if (!chosen) return <NothingOwed />

@@ -10,6 +10,7 @@ import {
 } from '@domain/hardship'
 import { cleanText } from '@domain/text'
 import { COMPLAINT_DAYS } from '@domain/complaints'
+import { longDateTime } from '@/format/date'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { useLender } from '@/app/useLender'
@@ -27,7 +28,6 @@ import { usePageScope } from '@/app/scope'
 import { CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { momentText } from '@/format/figure'
 import { LoanMissing } from '@/loan/LoanMissing'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
@@ -158,8 +158,8 @@ const RequestStatus = observer(function RequestStatus({ request }: { request: Ha
   const facts: Fact[] = [
     ['原因', reasonText],
     ['希望的安排', wish],
-    ['提交时间', momentText(createdAt)],
-    ['答复时间', answeredAt === null ? '' : momentText(answeredAt)],
+    ['提交时间', longDateTime(createdAt)],
+    ['答复时间', answeredAt === null ? '' : longDateTime(answeredAt)],
   ]
   return (
     <Card

@@ -1,14 +1,13 @@
 import type { IsoDate } from '@domain/calendar'
 import type { HomeLead } from '@domain/homeLead'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Query } from '@/api/client'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PagePath } from '@/app/routes'
 import type { Tone } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
-import { countText, dayText } from '@/format/figure'
+import { dayText } from '@/format/figure'
 import { areReviewed } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
@@ -26,7 +25,7 @@ export interface Way {
 export interface LeadWords {
   status: { tone: Tone; text: string }
   label: string
-  fen: Read<Fen>
+  fen: Fen
   /** Empty ones are left out. */
   notes: string[]
   /** Whether there is something to pay. */
@@ -67,8 +66,8 @@ function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWord
   return { pays, way: { text: '去还款', path: '/pages/payment/repay', query } }
 }
 
-const dayLine = (date: Read<IsoDate>, context: Context): string =>
-  isReadable(date) ? `${longDate(date)}，${daysUntil(date, context.nowMs)}` : UNREADABLE_TEXT
+const dayLine = (date: IsoDate, context: Context): string =>
+  `${longDate(date)}，${daysUntil(date, context.nowMs)}`
 
 /** Name of their loan; empty where they are of several. */
 function onlyName(items: readonly DueItem[], context: Context): string {
@@ -77,8 +76,7 @@ function onlyName(items: readonly DueItem[], context: Context): string {
 }
 
 /** Vouchers under review, so that nothing is paid twice. */
-function reviewNote({ underWay }: LoanOverview): string {
-  const vouchers = underWay.value?.vouchers ?? []
+function reviewNote({ vouchers }: LoanOverview): string {
   const [only] = vouchers
   if (!only) return ''
   const what =
@@ -87,15 +85,15 @@ function reviewNote({ underWay }: LoanOverview): string {
 }
 
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
-  const { overdue, grace, now } = overview.dues.sorted
+  const { overdue, grace, now } = overview.dues
   const [oldest] = overdue
   return {
-    status: { tone: 'danger', text: `已逾期 ${countText(longestLate(overdue))} 天` },
+    status: { tone: 'danger', text: `已逾期 ${longestLate(overdue)} 天` },
     label: overdue.length > 1 ? `${overdue.length} 期逾期应还` : '逾期应还',
     fen: dueSum(overdue),
     notes: [
       onlyName(overdue, context),
-      penaltyWords(oldest ? oldest.row.dueDate : UNREADABLE, context.nowMs),
+      oldest ? penaltyWords(oldest.row.dueDate, context.nowMs) : '',
       grace.length > 0
         ? `另有 ${displayYuan(dueSum(grace))} 元，${graceWordsOf(grace, context.nowMs)}`
         : '',
@@ -116,7 +114,7 @@ const ofThisPeriod = (now: readonly DueItem[], context: Context): string =>
   now[0] ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(now[0].row.dueDate, context)}` : ''
 
 function graceLead(overview: LoanOverview, context: Context): LeadWords {
-  const { grace, now } = overview.dues.sorted
+  const { grace, now } = overview.dues
   return {
     status: { tone: 'warning', text: '宽限期内' },
     label: grace.length > 1 ? `${grace.length} 期应还` : '本期应还',
@@ -131,11 +129,14 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
   }
 }
 
+/** 还款日 2026年12月10日，还有 12 天; empty where there are none. */
+const dueDay = ([first]: readonly DueItem[], context: Context): string =>
+  first ? `还款日 ${dayLine(first.row.dueDate, context)}` : ''
+
 /** The instalments of the next due date. */
 function nextItems(overview: LoanOverview): DueItem[] {
-  const { now, unclear, upcoming } = overview.dues.sorted
+  const { now, upcoming } = overview.dues
   if (now.length > 0) return now
-  if (unclear.length > 0) return unclear
   const items = upcoming[0]?.items ?? []
   const date = items[0]?.row.dueDate
   return items.filter(({ row }) => row.dueDate === date)
@@ -143,28 +144,25 @@ function nextItems(overview: LoanOverview): DueItem[] {
 
 function dueWords(overview: LoanOverview, context: Context): LeadWords {
   const items = nextItems(overview)
-  const date = items[0] ? items[0].row.dueDate : UNREADABLE
-  const isUnclear = overview.dues.sorted.unclear.length > 0
   return {
     status: { tone: 'info', text: '快到还款日' },
     label: items.length > 1 ? `本期应还，共 ${items.length} 期` : '本期应还',
-    fen: isUnclear ? UNREADABLE : dueSum(items),
-    notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`, reviewNote(overview)],
+    fen: dueSum(items),
+    notes: [onlyName(items, context), dueDay(items, context), reviewNote(overview)],
     ...toPay(items, overview),
   }
 }
 
 function nextWords(overview: LoanOverview, context: Context): LeadWords {
   const items = nextItems(overview)
-  const date = items[0] ? items[0].row.dueDate : UNREADABLE
   return {
     status: {
       tone: 'success',
-      text: overview.dues.sorted.history.length > 0 ? '本期已还清' : '还没到期',
+      text: overview.dues.history.length > 0 ? '本期已还清' : '还没到期',
     },
     label: '下期应还',
-    fen: isReadable(date) ? dueSum(items) : UNREADABLE,
-    notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`],
+    fen: dueSum(items),
+    notes: [onlyName(items, context), dueDay(items, context)],
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },
     further: {
@@ -183,7 +181,7 @@ const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
 
 function applicationWords(loan: LoanSummary, context: Context): LeadWords {
   const { status, statusText, amount } = loan
-  const [label, note] = UNDER_WAY[isReadable(status) ? status : ''] ?? ['申请金额', '']
+  const [label, note] = UNDER_WAY[status] ?? ['申请金额', '']
   return {
     status: { tone: loanTone(status), text: statusText },
     label,
@@ -211,8 +209,8 @@ export function leadWords(
   overview: LoanOverview,
   context: Context,
 ): LeadWords | null {
-  const [application] = overview.underWay.value?.applications ?? []
-  const [voucher] = overview.underWay.value?.vouchers ?? []
+  const [application] = overview.applications
+  const [voucher] = overview.vouchers
   if (lead === 'overdue') return overdueWords(overview, context)
   if (lead === 'grace') return graceLead(overview, context)
   if (lead === 'due') return dueWords(overview, context)

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
 import { type Bucket, BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
-import { type Read, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -18,11 +17,11 @@ const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'pre
 const ALWAYS: readonly Bucket[] = ['principal', 'interest']
 
 /** Components of an instalment, principal first. Zero ones are left out, but never principal and interest. */
-export function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
+export function partsOf(row: InstalmentRow): [string, Fen][] {
   const components = [...BUCKETS]
     .reverse()
     .filter((bucket) => ALWAYS.includes(bucket) || row[bucket] !== 0)
-    .map((bucket): [string, Read<Fen>] => [BUCKET_TEXT[bucket], row[bucket]])
+    .map((bucket): [string, Fen] => [BUCKET_TEXT[bucket], row[bucket]])
   return row.paid === 0 ? components : [...components, ['已还', row.paid]]
 }
 
@@ -48,7 +47,7 @@ export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItem
       <Pressable className="instalment__open" onPress={() => onOpen(row)}>
         <View className="instalment__head">
           <Text className="instalment__no">{instalmentName(no)}</Text>
-          <Text className="instalment__date">{readableOr(dueDate, UNREADABLE_TEXT)}</Text>
+          <Text className="instalment__date">{dueDate}</Text>
           {reviewed ? (
             <StatusTag tone="warning" icon="clock" text="凭证审核中" />
           ) : (

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { isAboveZero, isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { ReceiptInfo } from '@/api/receipts'
 import { go } from '@/app/navigation'
@@ -35,7 +34,7 @@ export function InstalmentSheet(props: InstalmentSheetProps) {
     ...partsOf(row).map(([name, fen]): Fact => [name, `${displayYuan(fen)} 元`]),
     ['还清日期', paidAt === null ? '' : dayText(paidAt)],
   ]
-  const isOwed = payable && !row.planned && isAboveZero(amountDue)
+  const isOwed = payable && !row.planned && amountDue > 0
   if (receipt) return <ReceiptSheetPart receipt={receipt} onClose={() => setReceipt(null)} />
   return (
     <Sheet
@@ -58,7 +57,7 @@ type WayProps = Pick<InstalmentSheetProps, 'orderNo' | 'reviewed'> & Pick<Instal
 
 /** The button to pay it, or to its voucher under review. */
 function Way({ orderNo, no, reviewed }: WayProps) {
-  if (reviewed && isReadable(no))
+  if (reviewed)
     return (
       <Button
         block

@@ -12,7 +12,7 @@ import { applyPath } from '@/loan/loanPaths'
 import { lazyPart } from '@/platform/lazyPart'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { isUnderWay } from '@/stores/LoanOverview'
+import { isUnderWay } from '@/stores/dues'
 import { LoadState } from '@/widgets/LoadState'
 import { PicturesPart } from './lazyParts'
 import { LoanFacts, Timeline } from './LoanFacts'
@@ -37,12 +37,9 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
 
-  const refresh = async () => {
-    await loans.find(orderNo, scope)
-    await loans.lookup(orderNo).value?.loadPlan(scope)
-  }
+  const refresh = () => loans.findWithPlan(orderNo, scope)
   useEffect(() => {
-    void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
+    void loans.findWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
 
   return (
@@ -57,7 +54,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
             missing={<LoanMissing />}
             skeleton={<Skeleton kind="detail" rows={6} />}
           >
-            {(loan) => loan && <Shown loan={loan} retry={refresh} />}
+            {(loan) => loan && <Shown loan={loan} />}
           </LoadState>
         )}
       </View>
@@ -71,13 +68,8 @@ const ages = (loan: LoanModel | null): boolean =>
 
 const AGING: readonly LoanModel['summary']['status'][] = ['overdue', 'reviewing', 'disbursing']
 
-interface ShownProps {
-  loan: LoanModel
-  retry: () => unknown
-}
-
 /** The loan. An application is followed, and its payout is shown before the loan. */
-const Shown = observer(function Shown({ loan, retry }: ShownProps) {
+const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
   const waits = isUnderWay(loan.summary)
   const [followed, setFollowed] = useState(waits)
   if (waits && !followed) setFollowed(true)
@@ -85,7 +77,7 @@ const Shown = observer(function Shown({ loan, retry }: ShownProps) {
   const isClosed = isClosedUnpaid(loan)
   return (
     <>
-      {!arrives && <LoanHero loan={loan} retry={retry} />}
+      {!arrives && <LoanHero loan={loan} />}
       {(followed || isClosed) && (
         <StagePart loan={loan} isPaidOut={arrives} onDone={() => setFollowed(false)} />
       )}

@@ -3,18 +3,17 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { isReadable, type Read, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
+import { longDateTime } from '@/format/date'
 import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components/Card/Card'
-import { countText, dayText, momentText } from '@/format/figure'
+import { dayText } from '@/format/figure'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Expander } from '@/widgets/Expander/Expander'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 
-const methodText = (method: LoanDetail['repayMethod']): string =>
-  isReadable(method) ? REPAY_METHOD_TEXT[method] : UNREADABLE_TEXT
+const methodText = (method: LoanDetail['repayMethod']): string => REPAY_METHOD_TEXT[method]
 
 /** Money has been paid out. */
 const LENT: readonly LoanSummary['status'][] = ['active', 'overdue', 'settled', 'written_off']
@@ -25,11 +24,11 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
   const isLent = LENT.includes(summary.status)
   const facts: Fact[] = [
     ['借款金额', `${displayYuan(summary.amount)} 元`],
-    ['期限', `${countText(summary.term)} 期`],
+    ['期限', `${summary.term} 期`],
     ['还款方式', detail ? methodText(detail.repayMethod) : ''],
-    ['还款日', detail ? `每月 ${countText(detail.repayDay)} 日` : ''],
+    ['还款日', detail ? `每月 ${detail.repayDay} 日` : ''],
     ['用途', detail ? labelOf(PURPOSES, detail.purpose) : ''],
-    ['收款银行卡', detail ? `尾号 ${readableOr(detail.bankLast4, UNREADABLE_TEXT)}` : ''],
+    ['收款银行卡', detail ? `尾号 ${detail.bankLast4}` : ''],
     ['贷款人', summary.lenderName],
     ['申请日期', dayText(summary.appliedAt)],
     ['放款日期', isLent || summary.disbursedAt !== null ? dayText(summary.disbursedAt) : ''],
@@ -46,8 +45,7 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
 })
 
 /** What happened to the loan so far, newest first. */
-export function Timeline({ events }: { events: Read<readonly TimelineEvent[]> }) {
-  if (!isReadable(events)) return <Card title="进度">{UNREADABLE_TEXT}</Card>
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   if (events.length === 0) return null
   const [latest, ...earlier] = [...events].reverse()
   return (
@@ -70,7 +68,7 @@ function Entries({ rows }: { rows: readonly TimelineEvent[] }) {
           <View className="timeline__dot" />
           <View>
             <View className="timeline__text">{text}</View>
-            <Text className="timeline__time">{momentText(at)}</Text>
+            <Text className="timeline__time">{longDateTime(at)}</Text>
           </View>
         </View>
       ))}

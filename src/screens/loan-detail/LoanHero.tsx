@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import type { IsoDate } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
@@ -14,7 +14,7 @@ import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
-import { countText, dateText } from '@/format/figure'
+import { dateText } from '@/format/figure'
 import { daysUntil } from '@/format/words'
 import { graceWords } from '@/loan/dues/graceWords'
 import { loanIcon, loanTone } from '@/loan/loanTone'
@@ -22,15 +22,14 @@ import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { isInGrace, settledText } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { NotOffered } from '@/widgets/NotOffered'
 import { pendingVouchers, ReviewNote } from './ReviewNote'
 import './progress.scss'
 
-/** Instalments paid of all, as a bar and as text; the bar is empty when either number is unreadable. */
+/** Instalments paid of all, as a bar and as text. */
 function Progress({ paid, total }: LoanSummary['progress']) {
   if (total === 0) return null
-  const words = `已还 ${countText(paid)} / ${countText(total)} 期`
-  const share = isReadable(paid) && isReadable(total) ? (100 * paid) / total : 0
+  const words = `已还 ${paid} / ${total} 期`
+  const share = (100 * paid) / total
   return (
     <View className="progress" {...aria({ role: 'img', label: words })}>
       <View className="progress__track">
@@ -44,25 +43,17 @@ function Progress({ paid, total }: LoanSummary['progress']) {
   )
 }
 
-const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
-  due !== null && isReadable(due) ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNREADABLE_TEXT
-
-interface LoanHeroProps {
-  loan: LoanModel
-  /** Loads the loan and its plan again. */
-  retry: () => unknown
-}
+const dueText = (due: IsoDate | null, nowMs: number): string =>
+  due !== null ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNKNOWN_TEXT
 
 /** The figure that matters most now, with a sentence to it. */
-export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProps) {
+export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }) {
   const { now } = useStores()
   const { summary, detail, plan } = loan
   const { label, fen, note } = leadOf(summary, detail?.rejectReason ?? '', plan.value, now())
   const balloon = balloonText(detail, plan.value)
   const due = summary.nextDueDate
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
-  // An amount from the plan is not unreadable as long as the plan is loading.
-  const isUnreadable = !isReadable(fen) && (summary.status === 'active' || plan.value !== null)
   return (
     <View className="loan-hero">
       <View className="loan-hero__head">
@@ -87,8 +78,7 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       {summary.status === 'active' && summary.progress.paid === 0 && (
         <WechatAsk events={['due']} text="微信提醒我还款日" />
       )}
-      {isRepaying && isUnreadable && <NotOffered retry={retry} />}
-      {isRepaying && !isUnreadable && (
+      {isRepaying && (
         <Button
           block
           variant={pendingVouchers(loan).length > 0 ? 'secondary' : 'primary'}
@@ -103,7 +93,8 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
 
 interface Lead {
   label: string
-  fen: Read<Fen>
+  /** Null while the plan is not loaded. */
+  fen: Fen | null
   note: string
 }
 
@@ -119,15 +110,17 @@ function leadOf(
       return isInGrace(loan)
         ? {
             label: '本期应还',
-            fen: loan.nextDueAmount ?? UNREADABLE,
+            fen: loan.nextDueAmount,
             note: graceWords(loan.lastSafeDay, nowMs),
           }
-        : { label: '下期应还', fen: loan.nextDueAmount ?? UNREADABLE, note: '' }
+        : { label: '下期应还', fen: loan.nextDueAmount, note: '' }
     case 'overdue':
       return {
         label: '已到期未还',
-        fen: plan ? plan.overdueAmount : UNREADABLE,
-        note: `已逾期 ${countText(loan.overdueDays)} 天，${penaltyWords(oldestOverdue(plan), nowMs)}`,
+        fen: plan?.overdueAmount ?? null,
+        note: [`已逾期 ${loan.overdueDays} 天`, penaltyNote(plan, nowMs)]
+          .filter(Boolean)
+          .join('，'),
       }
     case 'settled':
       return { label: '借款金额', fen: loan.amount, note: settledText(loan) }
@@ -154,14 +147,15 @@ function leadOf(
     case 'cancelled':
       return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }
     case 'written_off':
-    case UNREADABLE:
       return { label: '剩余待还', fen: loan.outstanding, note: '' }
   }
 }
 
-/** Due date of the oldest overdue instalment. */
-const oldestOverdue = (plan: InstalmentPlan | null): Read<IsoDate> =>
-  plan?.rows.find(({ status }) => status === 'overdue')?.dueDate ?? UNREADABLE
+/** From when on the oldest overdue instalment costs a penalty; empty while the plan is not loaded. */
+function penaltyNote(plan: InstalmentPlan | null, nowMs: number): string {
+  const oldest = plan?.rows.find(({ status }) => status === 'overdue')
+  return oldest ? penaltyWords(oldest.dueDate, nowMs) : ''
+}
 
 /** Methods by which the principal, or all of it, is repaid with the last instalment. */
 const BALLOON: readonly LoanDetail['repayMethod'][] = ['interest_first', 'bullet']

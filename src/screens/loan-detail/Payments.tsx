@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { ReceiptInfo } from '@/api/receipts'
 import { useStore } from '@/app/root'
@@ -25,7 +24,7 @@ export function Payments({ orderNo, no, onOpen }: PaymentsProps) {
     void receipts.ofLoan(orderNo, scope).then(setBooked)
   }, [receipts, orderNo, scope])
 
-  const shown = booked.filter(({ nos }) => isReadable(no) && isReadable(nos) && nos.includes(no))
+  const shown = booked.filter(({ nos }) => nos.includes(no))
   if (shown.length === 0) return null
   return (
     <View {...aria({ role: 'group', label: '这期的还款' })}>

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
@@ -35,8 +34,8 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
   const { plan } = loan
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<InstalmentRow | null>(null)
-  const reviewed = pendingVouchers(loan).flatMap(({ nos }) => readableOr(nos, []))
-  const isReviewed = ({ no }: InstalmentRow) => isReadable(no) && reviewed.includes(no)
+  const reviewed = pendingVouchers(loan).flatMap(({ nos }) => nos)
+  const isReviewed = ({ no }: InstalmentRow) => reviewed.includes(no)
   const { status } = loan.summary
   return (
     <Card title="还款计划">
@@ -49,11 +48,11 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
           const list = (rows: readonly InstalmentRow[]) => (
             <View className="instalments">
               <LongList items={rows}>
-                {(row, at) => (
+                {(row) => (
                   <InstalmentItem
-                    key={readableOr(row.no, `at${at}`)}
+                    key={row.no}
                     row={row}
-                    current={isReadable(row.dueDate) && row.dueDate === value.nextDueDate}
+                    current={row.dueDate === value.nextDueDate}
                     reviewed={isReviewed(row)}
                     onOpen={setOpened}
                   />

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
@@ -10,24 +9,22 @@ import { instalmentNames } from '@/format/words'
 import { selectionQuery } from '@/loan/paymentSelection'
 import type { LoanModel } from '@/stores/LoanModel'
 
-const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] =>
-  readableOr(detail?.vouchers ?? [], [])
+const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] => detail?.vouchers ?? []
 
 /** Vouchers under review. */
 export const pendingVouchers = (loan: LoanModel): VoucherInfo[] =>
   vouchersOf(loan).filter(({ status }) => status === 'pending')
 
-const later = (a: VoucherInfo, b: VoucherInfo): VoucherInfo =>
-  readableOr(b.createdAt, 0) > readableOr(a.createdAt, 0) ? b : a
+const later = (a: VoucherInfo, b: VoucherInfo): VoucherInfo => (b.createdAt > a.createdAt ? b : a)
 
 /** The latest voucher, if it was rejected and its instalments are still owed. */
 function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
   const [first, ...others] = vouchersOf(loan)
   if (!first) return []
   const latest = others.reduce(later, first)
-  const nos: readonly number[] = readableOr(latest.nos, [])
+  const { nos } = latest
   const isOwed = (loan.plan.value?.rows ?? []).some(
-    ({ no, amountDue }) => isReadable(no) && nos.includes(no) && amountDue !== 0,
+    ({ no, amountDue }) => nos.includes(no) && amountDue !== 0,
   )
   return latest.status === 'rejected' && isOwed ? [latest] : []
 }
@@ -48,7 +45,7 @@ export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanMod
         const selection = {
           orderNo: loan.orderNo,
           type: 'installments',
-          nos: readableOr(nos, []),
+          nos,
         } as const
         return (
           <View key={voucherNo}>

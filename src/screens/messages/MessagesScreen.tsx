@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { todayInShanghai } from '@domain/calendar'
 import type { MessageKind } from '@domain/messages'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Query } from '@/api/client'
 import type { Message } from '@/api/messages'
 import { go } from '@/app/navigation'
@@ -29,7 +28,7 @@ import { unreadText } from '@/widgets/messages/unread'
 import './messages.scss'
 
 interface MessageDay {
-  /** YYYY-MM-DD; '' where the time could not be read. */
+  /** YYYY-MM-DD */
   day: string
   messages: Message[]
 }
@@ -38,14 +37,13 @@ interface MessageDay {
 function byDay(messages: readonly Message[]): MessageDay[] {
   const days = new Map<string, Message[]>()
   for (const message of messages) {
-    const day = isReadable(message.at) ? dayOf(message.at) : ''
+    const day = dayOf(message.at)
     days.set(day, [...(days.get(day) ?? []), message])
   }
   return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }))
 }
 
 function dayText(day: string, nowMs: number): string {
-  if (day === '') return '日期未知'
   return day === todayInShanghai(nowMs) ? '今天' : longDate(day)
 }
 
@@ -63,11 +61,8 @@ function MessageDays({ messages, nowMs }: MessageDaysProps) {
             {dayText(day, nowMs)}
           </View>
           <Card>
-            {ofDay.map((message, at) => (
-              <MessageRow
-                key={isReadable(message.id) ? message.id : `at-${at}`}
-                message={message}
-              />
+            {ofDay.map((message) => (
+              <MessageRow key={message.id} message={message} />
             ))}
           </Card>
         </View>
@@ -81,7 +76,7 @@ const MessageRow = observer(function MessageRow({ message }: { message: Message 
   const messages = useStore(messagesStore)
   const isUnread = messages.isUnread(message)
   const { title, text, at } = message
-  const time = isReadable(at) ? clockTime(at * 1000) : UNREADABLE_TEXT
+  const time = clockTime(at * 1000)
   const target = targetOf(message)
   const open = () => {
     void messages.open(message)
@@ -125,7 +120,6 @@ const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
 
 /** The page of what a message is about; null where there is none. */
 function targetOf({ kind, orderNo }: Message): Target | null {
-  if (!isReadable(kind)) return null
   if (orderNo === '') return { path: '/pages/settings/account' }
   return { path: OF_A_LOAN[kind] ?? '/pages/loan/detail', query: { order_no: orderNo } }
 }

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
@@ -13,7 +13,7 @@ import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
-import { countText, dayText } from '@/format/figure'
+import { dayText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
 import { graceWords } from '@/loan/dues/graceWords'
 import { hasContract, isInGrace, settledText } from '@/loan/standing'
@@ -30,7 +30,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
   const name = loanName(summary, now())
   const next = nextStep(summary, now())
   const isRepaying = status === 'active' || status === 'overdue'
-  const facts = [`分 ${countText(term)} 期`, `${dayText(appliedAt)}申请`].join('，')
+  const facts = [`分 ${term} 期`, `${dayText(appliedAt)}申请`].join('，')
 
   return (
     <View className={cx('my-loan', !isRepaying && status !== 'reviewing' && 'my-loan--quiet')}>
@@ -109,29 +109,25 @@ function Repaid({ paid, total }: LoanSummary['progress']) {
   if (paid === 0 || total === 0) return null
   return (
     <View className="my-loan__repaid">
-      <Ring
-        share={isReadable(paid) && isReadable(total) ? paid / total : null}
-        figure={`${countText(paid)}/${countText(total)}`}
-        label={`已还 ${countText(paid)} / ${countText(total)} 期`}
-      />
+      <Ring share={paid / total} figure={`${paid}/${total}`} label={`已还 ${paid} / ${total} 期`} />
       <Text {...aria({ hidden: true })}>已还期数</Text>
     </View>
   )
 }
 
 const dueOn = (date: LoanSummary['nextDueDate']): string =>
-  date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `
+  date !== null ? longDate(date) : `${UNKNOWN_TEXT} `
 
 /** What comes next for a loan, in a sentence; empty where nothing does. */
 function nextStep(loan: LoanSummary, nowMs: number): string {
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':
-      return `已逾期 ${countText(overdueDays)} 天，还清当天后罚息不再增加`
+      return `已逾期 ${overdueDays} 天，还清当天后罚息不再增加`
     case 'active':
       return isInGrace(loan)
-        ? `应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
-        : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
+        ? `应还 ${displayYuan(nextDueAmount)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
+        : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount)} 元`
     case 'reviewing':
       return '正在审核，结果会显示在这里'
     case 'disbursing':
@@ -143,7 +139,6 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
     case 'rejected':
     case 'cancelled':
     case 'written_off':
-    case UNREADABLE:
       return ''
   }
 }

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useMemo } from 'react'
 import { groupDigits } from '@domain/money'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { NewsArticle } from '@/api/news'
 import { go, goTo } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
@@ -75,8 +74,8 @@ function Article({ article }: { article: NewsArticle }) {
   const blocks = useMemo(() => richBlocks(content, { readPage, host }), [content, host])
   const facts = [
     category,
-    isReadable(publishtime) ? longDate(dayOf(publishtime)) : '',
-    `阅读 ${isReadable(views) ? groupDigits(String(views)) : UNREADABLE_TEXT}`,
+    longDate(dayOf(publishtime)),
+    `阅读 ${groupDigits(String(views))}`,
   ].filter(Boolean)
 
   return (

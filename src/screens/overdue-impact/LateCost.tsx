@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { briefYuan, displayYuan } from '@domain/money'
 import { penaltyRateOf, type PenaltyTerms } from '@domain/penalty'
-import { readableOr, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
@@ -47,8 +47,7 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
   const terms = usePenaltyTerms(productName)
   const { from, to } = daysOf(late)
   const [days, setDays] = useState(Math.max(from, EXAMPLE.days))
-  const known = readableOr(terms, null)
-  const cost = known ? costAfter(late, days, known) : UNREADABLE
+  const cost = terms && costAfter(late, days, terms)
 
   return (
     <>
@@ -56,7 +55,7 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
       <View className="impact__cost" {...aria({ live: 'polite' })}>
         <Amount size="large" label={`逾期 ${days} 天，多付罚息`} fen={cost} />
       </View>
-      {known && <LateLine late={late} days={days} terms={known} />}
+      {terms && <LateLine late={late} days={days} terms={terms} />}
       <Slider
         label="逾期天数"
         value={days}
@@ -68,12 +67,12 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
       />
       <View className="impact__sum">
         <Text>{`未还本金 ${displayYuan(principal)} 元`}</Text>
-        <Text>{`罚息年利率 ${known ? penaltyRateOf(annualRate, known) : UNREADABLE_TEXT}%`}</Text>
+        <Text>{`罚息年利率 ${terms ? penaltyRateOf(annualRate, terms) : UNKNOWN_TEXT}%`}</Text>
       </View>
-      {cost === 0 && known && days <= known.graceDays && (
-        <View className="impact__note">{`${known.graceDays} 天内还清，不收罚息。`}</View>
+      {cost === 0 && terms && days <= terms.graceDays && (
+        <View className="impact__note">{`${terms.graceDays} 天内还清，不收罚息。`}</View>
       )}
-      {known && <LateTable late={late} terms={known} />}
+      {terms && <LateTable late={late} terms={terms} />}
     </>
   )
 })

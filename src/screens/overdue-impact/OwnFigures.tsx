@@ -2,8 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { loanName } from '@domain/loanName'
-import { sumReadable } from '@domain/money'
-import { isReadable, readableOr } from '@domain/unreadable'
+import { sumFen } from '@domain/money'
 import { isApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -12,37 +11,36 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { countText, instalmentName } from '@/format/figure'
+import { instalmentName } from '@/format/figure'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import { type DueItem, type Dues, dueSum } from '@/stores/dues'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { HardshipButton } from '@/widgets/contact/HardshipEntry'
 import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
 import { LateCost } from './LateCost'
 import { EXAMPLE_LATE, lateItems } from './lateness'
 
 /** The person's overdue instalments and what waiting would cost; the example where the loans could not be loaded. */
 export const OwnFigures = observer(function OwnFigures({ orderNo }: { orderNo?: string }) {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
   const { now } = useStores()
   const scope = usePageScope()
-  const load = () => dues.load(scope)
+  const load = () => overview.load(scope)
   useEffect(() => {
-    void dues.load(scope)
-  }, [dues, scope])
+    void overview.load(scope)
+  }, [overview, scope])
 
-  const { error, value, loading } = dues.plans
+  const { error, value, loading } = overview.state
   const failed = value === null && error !== null && !loading
   return (
     <>
       {!(failed && isApiError(error, 'unavailable')) && (
-        <LoadState of={dues.plans} retry={load} skeleton={<Skeleton kind="hero" />}>
+        <LoadState of={overview.state} retry={load} skeleton={<Skeleton kind="hero" />}>
           {() => {
-            const items = lateItems(dues.sorted, orderNo, now())
+            const items = lateItems(overview.dues, orderNo, now())
             return (
               <>
-                <Overdue dues={dues.sorted} retry={load} />
+                <Overdue dues={overview.dues} />
                 <LateCost items={items.length > 0 ? items : [EXAMPLE_LATE]} />
               </>
             )
@@ -54,23 +52,11 @@ export const OwnFigures = observer(function OwnFigures({ orderNo }: { orderNo?: 
   )
 })
 
-interface OverdueProps {
-  dues: Dues
-  /** Loads everything again. */
-  retry: () => unknown
-}
-
 /** Overdue instalments with their penalty to date; or that there are none. */
-const Overdue = observer(function Overdue({ dues, retry }: OverdueProps) {
-  const { overdue, grace, unclear } = dues
+const Overdue = observer(function Overdue({ dues }: { dues: Dues }) {
+  const { overdue, grace } = dues
   const { now } = useStores()
   const [oldest] = overdue
-  if (unclear.length > 0)
-    return (
-      <Card>
-        <NotOffered text="还款状态读取失败，暂时无法判断是否逾期。" retry={retry} />
-      </Card>
-    )
   if (!oldest && grace.length > 0)
     return (
       <Card title="你现在没有逾期">
@@ -88,7 +74,7 @@ const Overdue = observer(function Overdue({ dues, retry }: OverdueProps) {
         <View className="impact__note">按期还款不产生罚息。下面可以看看，如果晚还会多付多少。</View>
       </Card>
     )
-  const penalty = sumReadable(overdue.map(({ row }) => row.penalty))
+  const penalty = sumFen(overdue.map(({ row }) => row.penalty))
   const owed = dueSum(overdue)
   const orderNo = isOneLoan(overdue) ? oldest.loan.orderNo : undefined
   return (
@@ -98,19 +84,13 @@ const Overdue = observer(function Overdue({ dues, retry }: OverdueProps) {
         <Text>其中到今天的罚息</Text>
         <Amount fen={penalty} tone="danger" />
       </View>
-      {overdue.map((item, at) => (
-        <OverdueLine
-          key={`${item.loan.orderNo}-${readableOr(item.row.no, `at${at}`)}`}
-          item={item}
-        />
+      {overdue.map((item) => (
+        <OverdueLine key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
       ))}
-      {!isReadable(owed) && <NotOffered retry={retry} />}
       <View className="impact__ways">
-        {isReadable(owed) && (
-          <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-            去还款
-          </Button>
-        )}
+        <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
+          去还款
+        </Button>
         <HardshipButton orderNo={orderNo} />
       </View>
     </Card>
@@ -125,7 +105,7 @@ const OverdueLine = observer(function OverdueLine({ item: { loan, row } }: { ite
   return (
     <View className="impact__line">
       <View>
-        <View>{`${instalmentName(row.no)}，已逾期 ${countText(row.overdueDays)} 天`}</View>
+        <View>{`${instalmentName(row.no)}，已逾期 ${row.overdueDays} 天`}</View>
         <View className="impact__small">{loanName(loan, now())}</View>
       </View>
       <Amount fen={row.amountDue} />

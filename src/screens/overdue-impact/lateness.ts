@@ -2,7 +2,6 @@ import { todayInShanghai } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
 import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
-import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
 import { unpaidPrincipal, EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
 import type { DueItem, Dues } from '@/stores/dues'
@@ -67,36 +66,28 @@ export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number
   const items = [...overdue, ...grace, ...now, ...upcoming.flatMap((month) => month.items)]
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
   const several = new Set(items.map(({ loan }) => loan.orderNo)).size > 1
-  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))].flatMap((item) =>
-    late(item, several, nowMs),
-  )
+  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))]
+    .map((item) => lateOf(item, several, nowMs))
+    .filter(({ principal }) => principal > 0)
 }
 
-function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
-  const principal = unpaidPrincipal(row)
+function lateOf({ loan, row }: DueItem, several: boolean, nowMs: number): Late {
   const { no, dueDate, penalty, amountDue } = row
-  const { annualRate } = loan
-  if (!isReadable(principal) || principal <= 0 || !isReadable(annualRate)) return []
-  if (!isReadable(no) || !isReadable(dueDate)) return []
-  if (!isReadable(penalty) || !isReadable(amountDue)) return []
-  return [
-    {
-      key: `${loan.orderNo}-${no}`,
-      name: [
-        several ? loanName(loan, nowMs) : '',
-        `第 ${no} 期`,
-        `${shortDate(dueDate, nowMs)} 到期`,
-      ]
-        .filter(Boolean)
-        .join('，'),
-      productName: loan.productName,
-      principal,
-      annualRate,
-      overdueDays: overdueDaysOf(dueDate, todayInShanghai(nowMs)),
-      penalty,
-      amountDue,
-    },
+  const names = [
+    several ? loanName(loan, nowMs) : '',
+    `第 ${no} 期`,
+    `${shortDate(dueDate, nowMs)} 到期`,
   ]
+  return {
+    key: `${loan.orderNo}-${no}`,
+    name: names.filter(Boolean).join('，'),
+    productName: loan.productName,
+    principal: unpaidPrincipal(row),
+    annualRate: loan.annualRate,
+    overdueDays: overdueDaysOf(dueDate, todayInShanghai(nowMs)),
+    penalty,
+    amountDue,
+  }
 }
 
 /** For those who owe nothing: the example of the lending rules. */

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import type { IsoDate } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -77,10 +76,7 @@ const DayRow = observer(function DayRow({ item: { loan, row } }: { item: DueItem
       <View className="day-row__words">
         <View className="day-row__head">
           <View>{instalmentName(no)}</View>
-          <StatusTag
-            tone={instalmentTone(status)}
-            text={isReadable(status) ? statusWords(row) : '状态未知'}
-          />
+          <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
         </View>
         <View className="day-row__note">{name}</View>
       </View>

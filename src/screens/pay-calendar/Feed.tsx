@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useCallback, useEffect, useState } from 'react'
+import { longDateTime } from '@/format/date'
 import { calendarFeedApi, type FeedInfo } from '@/api/calendarFeed'
 import { isApiError, userMessage } from '@/api/errors'
 import { useStores } from '@/app/root'
@@ -10,7 +11,6 @@ import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { momentText } from '@/format/figure'
 import { subscribe } from '@/platform/toCalendar'
 import { Loadable } from '@/stores/Loadable'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
@@ -94,8 +94,8 @@ const Known = ({ feed }: { feed: FeedInfo | null }) =>
     <>
       <Facts
         rows={[
-          ['生成时间', momentText(feed.createdAt)],
-          ['日历最近读取', feed.readAt === null ? '还没有读取过' : momentText(feed.readAt)],
+          ['生成时间', longDateTime(feed.createdAt)],
+          ['日历最近读取', feed.readAt === null ? '还没有读取过' : longDateTime(feed.readAt)],
         ]}
       />
       <View className="pay-calendar__note">地址只在生成时显示一次。没有记下的话，换一个即可。</View>
@@ -143,8 +143,7 @@ function useFeed(): FeedState {
   const [doing, setDoing] = useState<FeedState['doing']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(
-    () =>
-      state.load(async () => ({ feed: await api.state({ scope, silent: true, loading: false }) })),
+    () => state.load(async () => ({ feed: await api.state({ scope, quiet: true }) })),
     [state, api, scope],
   )
   useEffect(() => void load(), [load])
@@ -161,7 +160,7 @@ function useFeed(): FeedState {
     await load()
     setDoing(null)
   }
-  const options = { scope, silent: true, loading: false } as const
+  const options = { scope, quiet: true }
   return {
     state,
     load,

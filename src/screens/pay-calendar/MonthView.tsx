@@ -124,12 +124,10 @@ const Signs = ({ items }: { items: readonly DueItem[] }) => (
   </>
 )
 
-const isNamed = (kind: DayKind): boolean => kind !== 'unclear'
-
 /** What the signs mean. Hidden from screen readers, because each day's label has the words. */
 const Legend = () => (
   <View className="legend" {...aria({ hidden: true })}>
-    {DAY_KINDS.filter(isNamed).map((kind) => (
+    {DAY_KINDS.map((kind) => (
       <View key={kind} className="legend__entry">
         <Sign kind={kind} />
         <View>{KIND[kind].text}</View>

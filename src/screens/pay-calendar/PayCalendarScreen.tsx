@@ -29,19 +29,19 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
 ) {
   const calendar = useStore(calendarStore)
   const scope = usePageScope()
-  const { plans } = calendar
+  const { state } = calendar
   const load = () => calendar.load(scope)
   useEffect(() => {
     void calendar.load(scope)
   }, [calendar, scope])
   useDidShow(() => {
-    if (!plans.loading && plans.loadedAt !== null) void calendar.load(scope)
+    if (!state.loading && state.loadedAt !== null) void calendar.load(scope)
   })
 
   return (
-    <Refreshable onRefresh={load} loadedAt={plans.loadedAt}>
+    <Refreshable onRefresh={load} loadedAt={state.loadedAt}>
       <View className="pay-calendar">
-        <LoadState of={plans} retry={load} skeleton={<Pending />}>
+        <LoadState of={state} retry={load} skeleton={<Pending />}>
           {() => (
             <>
               {calendar.days.size === 0 ? (
@@ -71,12 +71,7 @@ interface OfCalendar {
 const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderNo?: string }) {
   return (
     <>
-      {calendar.unclear.length > 0 && (
-        <Notice tone="warning">
-          {`有 ${calendar.unclear.length} 期的日期读取失败，未列入日历。`}
-        </Notice>
-      )}
-      {calendar.plans.value?.hasMore && (
+      {calendar.state.value?.hasMore && (
         <Notice tone="neutral">这里只列出最近的借款，更早的请在“我的借款”查看。</Notice>
       )}
       <MonthView calendar={calendar} orderNo={orderNo} />

@@ -1,6 +1,5 @@
 import { dateParts, type IsoDate } from '@domain/calendar'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
 import type { Tone } from '@/components/StatusTag/StatusTag'
@@ -8,19 +7,17 @@ import { weekdayOf, WEEKDAYS } from '@/format/monthGrid'
 import { type DueItem, dueSum } from '@/stores/dues'
 
 /** Status of an instalment, as coarse as the calendar shows it. */
-export const DAY_KINDS = ['overdue', 'due', 'unclear', 'paid'] as const
+export const DAY_KINDS = ['overdue', 'due', 'paid'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
 /** Each has an icon: colour alone does not reach everybody. */
 export const KIND: Record<DayKind, { text: string; icon: IconName; tone: Tone }> = {
   overdue: { text: '逾期', icon: 'alert', tone: 'danger' },
   due: { text: '待还', icon: 'dot', tone: 'info' },
-  unclear: { text: '状态未知', icon: 'help', tone: 'neutral' },
   paid: { text: '已还', icon: 'check', tone: 'success' },
 }
 
 export function kindOf({ status, amountDue }: InstalmentRow): DayKind {
-  if (!isReadable(status) || !isReadable(amountDue)) return 'unclear'
   if (status === 'overdue') return 'overdue'
   return amountDue === 0 ? 'paid' : 'due'
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
-import { isAboveZero, isReadable } from '@domain/unreadable'
+import type { InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
@@ -22,8 +22,7 @@ import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
-import { dueCount, type PayableRow, selectionOf } from './choosing'
+import { dueCount, selectionOf } from './choosing'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
 
@@ -40,7 +39,7 @@ const FormPart = lazyPart({
 interface ChooserProps {
   loan: LoanSummary
   /** Unpaid, oldest first; at least one. */
-  rows: readonly PayableRow[]
+  rows: readonly InstalmentRow[]
   /** Preselects early settlement. */
   settles: boolean
 }
@@ -95,7 +94,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
           onChange={setType}
         />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
-        {type === 'installments' && offer !== null && isAboveZero(quote.value?.savedInterest) && (
+        {type === 'installments' && offer !== null && (quote.value?.savedInterest ?? 0) > 0 && (
           <View className="pay-choose__note">
             {`想省更多，请选“${PAY_TYPE_TEXT.partial}”：后面各期照常还，提前还的本金一直不再计息。`}
           </View>
@@ -124,7 +123,6 @@ interface QuotedProps {
 
 /** The quote of the choice, and the button to the cashier. */
 const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps) {
-  const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
   return (
     <>
       <Card title="金额明细">
@@ -136,11 +134,10 @@ const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps)
           {(value) => <Breakdown quote={value} />}
         </LoadState>
       </Card>
-      {isUnreadable && <NotOffered retry={load} />}
       <PayFooter label="应付" amount={quote.value ? quote.value.amount : undefined}>
         <Button
           block
-          disabled={quote.value === null || isUnreadable}
+          disabled={quote.value === null}
           onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
         >
           去支付

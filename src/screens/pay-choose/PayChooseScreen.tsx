@@ -8,7 +8,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { distinctNames } from '@/loan/distinctNames'
 import type { Dues } from '@/stores/dues'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { NothingToPay, PayLoan } from './PayLoan'
 import './pay-choose.scss'
@@ -30,32 +30,26 @@ export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
 }
 
 /** Loans with something to pay, the one due first in front. */
-function loansOf({ overdue, grace, now, unclear, upcoming }: Dues) {
-  const items = [
-    ...overdue,
-    ...grace,
-    ...now,
-    ...unclear,
-    ...upcoming.flatMap((month) => month.items),
-  ]
+function loansOf({ overdue, grace, now, upcoming }: Dues) {
+  const items = [...overdue, ...grace, ...now, ...upcoming.flatMap((month) => month.items)]
   return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
 }
 
 /** Opened without a loan: the one to pay first, and a choice where there are several. */
 const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean }) {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
   const { now } = useStores()
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
-  const load = () => dues.load(scope)
+  const load = () => overview.load(scope)
   useEffect(() => {
-    void dues.load(scope)
-  }, [dues, scope])
+    void overview.load(scope)
+  }, [overview, scope])
 
   return (
-    <LoadState of={dues.plans} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+    <LoadState of={overview.state} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
       {() => {
-        const loans = loansOf(dues.sorted)
+        const loans = loansOf(overview.dues)
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
         if (!chosen) return <NothingToPay />
         const names = distinctNames(loans, now())

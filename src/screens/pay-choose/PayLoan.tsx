@@ -2,7 +2,7 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { LoanSummary } from '@/api/readLoan'
-import { ASK_FOR_HELP, go } from '@/app/navigation'
+import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -11,19 +11,9 @@ import { StateView } from '@/components/StateView/StateView'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
 import { Chooser } from './Chooser'
-import { payableRows, unpaidRows } from './choosing'
+import { unpaidRows } from './choosing'
 
 const Pending = <Skeleton kind="detail" rows={6} />
-
-const Unreadable = ({ retry }: { retry: () => unknown }) => (
-  <StateView
-    kind="error"
-    title="还款计划读取失败"
-    note="有的期数或金额看不到，暂时不能还款。"
-    action={{ text: '重试', onPress: () => void retry() }}
-    secondary={ASK_FOR_HELP}
-  />
-)
 
 interface PayLoanProps {
   orderNo: string
@@ -37,12 +27,9 @@ export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: P
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
 
-  const load = async () => {
-    await loans.find(orderNo, scope)
-    await loans.lookup(orderNo).value?.loadPlan(scope)
-  }
+  const load = () => loans.findWithPlan(orderNo, scope)
   useEffect(() => {
-    void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
+    void loans.findWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
 
   useDidShow(() => {
@@ -59,9 +46,7 @@ export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: P
               const rows = unpaidRows(plan)
               const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)
               if (!isOwed) return <NothingToPay loan={loan.summary} />
-              const payable = payableRows(rows)
-              if (!payable) return <Unreadable retry={load} />
-              return <Chooser loan={loan.summary} rows={payable} settles={settles} />
+              return <Chooser loan={loan.summary} rows={rows} settles={settles} />
             }}
           </LoadState>
         )

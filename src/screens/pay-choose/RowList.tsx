@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { InstalmentRow } from '@/api/readInstalments'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -14,13 +14,13 @@ import { statusWords } from '@/format/figure'
 import { instalmentTone } from '@/loan/loanTone'
 import { Portion } from '@/loan/Portion/Portion'
 import { LongList } from '@/widgets/LongList/LongList'
-import { chosenAfter, dueCount, type PayableRow } from './choosing'
+import { chosenAfter, dueCount } from './choosing'
 
 /** Instalments shown beyond those due. */
 const AHEAD = 3
 
 interface RowListProps {
-  rows: readonly PayableRow[]
+  rows: readonly InstalmentRow[]
   /** How many of the oldest are chosen. */
   chosen: number
   onChange: (chosen: number) => void
@@ -54,7 +54,7 @@ export function RowList({ rows, chosen, onChange }: RowListProps) {
 }
 
 interface RowProps {
-  row: PayableRow
+  row: InstalmentRow
   checked: boolean
   onPress: () => void
 }
@@ -63,7 +63,7 @@ const Row = observer(function Row({ row, checked, onPress }: RowProps) {
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
   const state = statusWords(row)
-  const due = `${isReadable(dueDate) ? shortDate(dueDate, now()) : UNREADABLE_TEXT} 到期`
+  const due = `${shortDate(dueDate, now())} 到期`
   return (
     <Pressable
       role="checkbox"

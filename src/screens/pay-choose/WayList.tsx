@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { displayYuan } from '@domain/money'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
-import { isAboveZero } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
 import type { Option } from '@/components/Choice/Choice.types'
@@ -69,7 +68,7 @@ function waysOf({ due, settlement, next, hasPart }: Offered): Way[] {
 /** What paying the next instalment now saves; without a figure where the backend tells none. */
 function nextNote(next: PayQuote | null): string {
   const saved = next?.savedInterest
-  return isAboveZero(saved) ? `少付 ${displayYuan(saved)} 元利息` : '金额按付款当天计算'
+  return saved ? `少付 ${displayYuan(saved)} 元利息` : '金额按付款当天计算'
 }
 
 function settleNote(settlement: PayQuote | null): string {

@@ -1,6 +1,4 @@
-import type { Fen } from '@domain/money'
 import type { PayType } from '@domain/payments'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { PaymentSelection } from '@/stores/RepayStore'
 
@@ -11,17 +9,7 @@ const DUE: readonly InstalmentRow['status'][] = ['overdue', 'grace', 'due', 'par
 export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>
   rows
     .filter(({ status, amountDue }) => !CLOSED.includes(status) && amountDue !== 0)
-    .sort((a, b) => readableOr(a.no, 0) - readableOr(b.no, 0))
-
-/** An instalment a payment can name, and whose amount is known. */
-export type PayableRow = InstalmentRow & { no: number; amountDue: Fen }
-
-/** Null if one of them could not be read: a choice among the others would pay something else than it seems. */
-export const payableRows = (rows: readonly InstalmentRow[]): readonly PayableRow[] | null =>
-  rows.every(isPayable) ? rows : null
-
-const isPayable = (row: InstalmentRow): row is PayableRow =>
-  isReadable(row.no) && isReadable(row.amountDue) && isReadable(row.status)
+    .sort((a, b) => a.no - b.no)
 
 /** How many of them are due; those are the oldest. */
 export const dueCount = (rows: readonly InstalmentRow[]): number =>
@@ -38,7 +26,7 @@ export const chosenAfter = (index: number, chosen: number): number =>
 export const selectionOf = (
   orderNo: string,
   type: PayType,
-  rows: readonly PayableRow[],
+  rows: readonly InstalmentRow[],
   chosen: number,
 ): PaymentSelection => ({
   orderNo,

@@ -33,12 +33,11 @@ interface Entry {
  * A borrower's loans, contracts, vouchers, certificates and bank cards. A new voucher is for the loan that is due first.
  */
 export const LoanGrid = observer(function LoanGrid() {
-  const { running, runningText, underWay, dues, next } = useOverview()
+  const { running, runningText, vouchers, dues, next } = useOverview()
   const { isOffered, unreadCount } = useUnread()
   const [showsCards, setShowsCards] = useState(false)
-  const vouchers = underWay.value?.vouchers ?? []
   const [voucher] = vouchers
-  const toPay = dues.sorted.overdue[0] ?? dues.sorted.grace[0] ?? next
+  const toPay = dues.overdue[0] ?? dues.grace[0] ?? next
   const entries: readonly Entry[] = [
     {
       icon: 'bill',
@@ -107,12 +106,12 @@ const BankCards = observer(function BankCards({ onClose }: { onClose: () => void
   return (
     <Sheet open title="银行卡" onClose={onClose}>
       <LoadState
-        of={overview.underWay}
+        of={overview.state}
         retry={() => overview.load(scope)}
         skeleton={<Skeleton kind="list" rows={1} />}
       >
-        {({ cards }) =>
-          cards.length === 0 ? (
+        {() =>
+          overview.cards.length === 0 ? (
             <StateView
               kind="empty"
               title="没有在用的银行卡"
@@ -120,7 +119,7 @@ const BankCards = observer(function BankCards({ onClose }: { onClose: () => void
             />
           ) : (
             <CellGroup>
-              {cards.map((last4) => (
+              {overview.cards.map((last4) => (
                 <Cell key={last4} title={`尾号 ${last4}`} note="放款到这张卡" icon="bank" />
               ))}
             </CellGroup>

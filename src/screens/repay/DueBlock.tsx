@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable, readableOr } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
@@ -17,7 +16,6 @@ import { TogetherPart } from '@/loan/together/TogetherPart'
 import { isCombinable } from '@/loan/together/selection'
 import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { dueSum } from '@/stores/dues'
-import { NotOffered } from '@/widgets/NotOffered'
 
 interface DueBlockProps {
   lead: RepayLead
@@ -32,26 +30,16 @@ interface DueBlockProps {
   isSecond?: boolean
   /** The combined payment of several loans. */
   together: CombinedSelection
-  /** Loads everything again. */
-  retry: () => unknown
   children?: ReactNode
 }
 
-/** The amount, its due date and the button to pay it; no button where the amount could not be read. */
+/** The amount, its due date and the button to pay it. */
 export function DueBlock(props: DueBlockProps) {
-  const { lead, loans, pays, text, primary, together, retry, children, isSecond = false } = props
+  const { lead, loans, pays, text, primary, together, children, isSecond = false } = props
   const [only] = loans
   const pay = ({ loan, items }: LoanDue) => {
-    const nos = items.map(({ row }) => readableOr(row.no, 0))
-    const chosen = pays === 'installments' && nos.every((no) => no > 0)
-    go(
-      '/pages/payment/cashier',
-      selectionQuery({
-        orderNo: loan.orderNo,
-        type: chosen ? 'installments' : 'all_due',
-        nos: chosen ? nos : [],
-      }),
-    )
+    const nos = pays === 'installments' ? items.map(({ row }) => row.no) : []
+    go('/pages/payment/cashier', selectionQuery({ orderNo: loan.orderNo, type: pays, nos }))
   }
   return (
     <View className="due-hero">
@@ -62,12 +50,11 @@ export function DueBlock(props: DueBlockProps) {
         </View>
       ))}
       <View className="due-hero__ways">
-        {!isReadable(lead.fen) && <NotOffered retry={retry} />}
         {isCombinable(together) && loans.length > 0 && (
           <TogetherPart selection={together} primary={primary} noteClass="due-hero__note" />
         )}
         {loans.length > 1 && <PayByLoan loans={loans} text={text} onPay={pay} />}
-        {loans.length === 1 && only && isReadable(lead.fen) && (
+        {loans.length === 1 && only && (
           <Button block variant={primary ? 'primary' : 'secondary'} onPress={() => pay(only)}>
             {text}
           </Button>
@@ -109,7 +96,6 @@ const PayByLoan = observer(function PayByLoan({ loans, text, onPay }: PayByLoanP
           <Pressable
             key={loan.orderNo}
             className="pay-by-loan__loan"
-            disabled={!isReadable(amount)}
             label={`还 ${names[at]} 的 ${items.length} 期，${displayYuan(amount)} 元`}
             onPress={() => onPay(due)}
           >
@@ -119,8 +105,8 @@ const PayByLoan = observer(function PayByLoan({ loans, text, onPay }: PayByLoanP
             </View>
             <Amount fen={amount} />
             <View className="pay-by-loan__go">
-              <Text>{isReadable(amount) ? text : '暂时不能还'}</Text>
-              {isReadable(amount) && <Icon name="right" size={16} />}
+              <Text>{text}</Text>
+              <Icon name="right" size={16} />
             </View>
           </Pressable>
         )

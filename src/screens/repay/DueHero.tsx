@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
-import { Card } from '@/components/Card/Card'
 import { dueByLoan } from '@/loan/dues/dueItems'
 import { leadOf, type RepayLead } from '@/loan/dues/lead'
 import { combinedSelection } from '@/loan/together/selection'
@@ -19,16 +17,14 @@ interface DueHeroProps {
   dues: Dues
   /** Each instalment names its loan, as there are several. */
   named: boolean
-  /** Loads everything again. */
-  retry: () => unknown
 }
 
 const NOTHING: RepayLead = { label: '没有待还的期数', fen: 0, notes: [] }
 
 /** What is overdue, in its grace days and due, each with its own button; then a link to other choices. */
-export const DueHero = observer(function DueHero({ dues, named, retry }: DueHeroProps) {
+export const DueHero = observer(function DueHero({ dues, named }: DueHeroProps) {
   const { now } = useStores()
-  const { overdue, grace, unclear } = dues
+  const { overdue, grace } = dues
   const late = [...overdue, ...grace]
   const lead = leadOf(dues, now()) ?? NOTHING
   const isLate = late.length > 0
@@ -51,38 +47,26 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
 
   return (
     <>
-      {overdue.length > 0 && unclear.length === 0 && (
-        <OverdueBlock overdue={overdue} named={named} retry={retry} />
-      )}
-      {grace.length > 0 && unclear.length === 0 && (
-        <GraceBlock grace={grace} named={named} overdue={overdue} retry={retry} />
-      )}
-      {(!isLate || dues.now.length > 0 || unclear.length > 0) && (
+      {overdue.length > 0 && <OverdueBlock overdue={overdue} named={named} />}
+      {grace.length > 0 && <GraceBlock grace={grace} named={named} overdue={overdue} />}
+      {(!isLate || dues.now.length > 0) && (
         <DueBlock
           lead={lead}
-          loans={unclear.length > 0 ? [] : payable}
+          loans={payable}
           pays="all_due"
           text={text}
           primary={!isLate}
-          isSecond={isLate && unclear.length === 0}
+          isSecond={isLate}
           together={combinedSelection(orders, 'all_due')}
-          retry={retry}
         >
           {dues.now.length > 0 && <DueRows items={dues.now} named={named} row={DueRow} />}
         </DueBlock>
       )}
-      {unclear.length > 0 && (
-        <Card title="状态未知">
-          <DueRows items={[...late, ...unclear]} named={named} row={DueRow} />
-        </Card>
-      )}
-      {isReadable(lead.fen) && isReadable(dueSum(late)) && (
-        <View className="repay__choose">
-          <Button block variant="secondary" onPress={choose}>
-            {orders.length > 0 ? '选择期数，或提前结清' : '提前还款'}
-          </Button>
-        </View>
-      )}
+      <View className="repay__choose">
+        <Button block variant="secondary" onPress={choose}>
+          {orders.length > 0 ? '选择期数，或提前结清' : '提前还款'}
+        </Button>
+      </View>
     </>
   )
 })

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import type { ComponentType } from 'react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -36,13 +35,7 @@ export function DueRows({ items, named, row: Row }: DueRowsProps) {
   return (
     <View className="due-rows">
       <LongList items={items} stretchClass="due-rows__stretch">
-        {(item, at) => (
-          <Row
-            key={`${item.loan.orderNo}-${readableOr(item.row.no, `at${at}`)}`}
-            item={item}
-            named={named}
-          />
-        )}
+        {(item) => <Row key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />}
       </LongList>
     </View>
   )
@@ -57,9 +50,7 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const state = reviewed ? '凭证审核中' : status === 'pending' ? '' : statusWords(row)
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const isPast = status === 'overdue' || status === 'grace'
-  const when = isReadable(dueDate)
-    ? `${shortDate(dueDate, now())} 到期${isPast ? '' : `，${daysUntil(dueDate, now())}`}`
-    : `${UNREADABLE_TEXT} 到期`
+  const when = `${shortDate(dueDate, now())} 到期${isPast ? '' : `，${daysUntil(dueDate, now())}`}`
   return (
     <View className="due-row" {...aria({ role: 'group', label: name })}>
       <Pressable

@@ -16,12 +16,11 @@ interface GraceBlockProps {
   overdue: readonly DueItem[]
   /** Each instalment names its loan, as there are several. */
   named: boolean
-  retry: () => unknown
 }
 
 /** What is past its due date but within its grace days: until when paying costs nothing more, and the button. */
 export const GraceBlock = observer(function GraceBlock(props: GraceBlockProps) {
-  const { grace, overdue, named, retry } = props
+  const { grace, overdue, named } = props
   const isSecond = overdue.length > 0
   const { now } = useStores()
   // A loan's oldest instalments are paid first, so its overdue ones are paid along.
@@ -55,7 +54,6 @@ export const GraceBlock = observer(function GraceBlock(props: GraceBlockProps) {
         grace.map(({ loan }) => loan.orderNo),
         'overdue',
       )}
-      retry={retry}
     >
       <DueRows items={grace} named={named} row={DueRow} />
     </DueBlock>

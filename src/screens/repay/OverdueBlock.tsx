@@ -2,13 +2,11 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { isAboveZero } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { countText } from '@/format/figure'
 import { areReviewed, dueByLoan } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
 import { oneDayMore, PenaltySheet, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
@@ -23,12 +21,11 @@ interface OverdueBlockProps {
   overdue: readonly DueItem[]
   /** Each instalment names its loan, as there are several. */
   named: boolean
-  retry: () => unknown
 }
 
 /** What is overdue, what another day costs, and the button to pay just that. */
 export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockProps) {
-  const { overdue, named, retry } = props
+  const { overdue, named } = props
   const { now } = useStores()
   const [explained, setExplained] = useState(false)
   const [oldest] = overdue
@@ -38,12 +35,12 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const more = oneDayMore(overdue, terms, now())
   const overview = useStore(loanOverview)
   const isSent = areReviewed(overview, overdue)
-  const waiting = isAboveZero(more) ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
+  const waiting = more ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
   const lead: RepayLead = {
     label: '逾期应还',
     fen: dueSum(overdue),
     notes: [
-      `${overdue.length} 期已逾期，最长 ${countText(longestLate(overdue))} 天`,
+      `${overdue.length} 期已逾期，最长 ${longestLate(overdue)} 天`,
       isSent ? '凭证审核中，等待审核不会多算罚息' : waiting,
     ],
   }
@@ -58,7 +55,6 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
         overdue.map(({ loan }) => loan.orderNo),
         'overdue',
       )}
-      retry={retry}
     >
       <View className="due-hero__how">
         <Pressable className="how" onPress={() => setExplained(true)}>

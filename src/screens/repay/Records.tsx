@@ -3,8 +3,8 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
-import { displayYuan, sumReadable } from '@domain/money'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { displayYuan, sumFen } from '@domain/money'
+import { UNKNOWN_TEXT } from '@domain/unknown'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -87,12 +87,12 @@ interface PaidMonth {
   items: DueItem[]
 }
 
-/** By month of payment, latest first; '' where it could not be read. */
+/** By month of payment, latest first; '' where it is not known. */
 function paidByMonth(items: readonly DueItem[]): PaidMonth[] {
   const months = new Map<string, DueItem[]>()
   for (const item of items) {
     const { paidAt } = item.row
-    const month = paidAt !== null && isReadable(paidAt) ? dayOf(paidAt).slice(0, 7) : ''
+    const month = paidAt !== null ? dayOf(paidAt).slice(0, 7) : ''
     months.set(month, [...(months.get(month) ?? []), item])
   }
   return [...months].map(([month, ofMonth]) => ({ month, items: ofMonth }))
@@ -126,7 +126,7 @@ const History = observer(function History({ items, named }: HistoryProps) {
         <View key={month} className="paid-month">
           <View className="months__sum">
             <Text>{longMonth(month)}</Text>
-            <Text>{`共还 ${displayYuan(sumReadable(ofMonth.map(({ row }) => row.paid)))} 元`}</Text>
+            <Text>{`共还 ${displayYuan(sumFen(ofMonth.map(({ row }) => row.paid)))} 元`}</Text>
           </View>
           <DueRows items={ofMonth} named={named} row={PaidRow} />
         </View>
@@ -145,8 +145,7 @@ const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
-  const paidOn =
-    paidAt !== null && isReadable(paidAt) ? shortDate(dayOf(paidAt), now()) : UNREADABLE_TEXT
+  const paidOn = paidAt !== null ? shortDate(dayOf(paidAt), now()) : UNKNOWN_TEXT
   return (
     <View className="due-row" {...aria({ role: 'group', label: name })}>
       <Pressable

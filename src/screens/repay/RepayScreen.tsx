@@ -35,29 +35,28 @@ export const RepayScreen = observer(function RepayScreen() {
 /** All loans under repayment: vouchers under review, what is due, what comes later, what was paid. */
 const RepayOverview = observer(function RepayOverview() {
   const overview = useStore(loanOverview)
-  const { dues } = overview
+  const { dues, state, running } = overview
   const scope = usePageScope()
-  const { plans } = dues
-  const hasVouchers = (overview.underWay.value?.vouchers ?? []).length > 0
+  const hasVouchers = overview.vouchers.length > 0
 
   const refresh = () => overview.load(scope)
   useEffect(() => {
     void overview.load(scope)
   }, [overview, scope])
   useDidShow(() => {
-    if (!plans.loading && plans.loadedAt !== null) void overview.load(scope)
+    if (!state.loading && state.loadedAt !== null) void overview.load(scope)
   })
 
   return (
     <Refreshable
       onRefresh={refresh}
-      loadedAt={plans.loadedAt}
-      ages={dues.sorted.overdue.length + dues.sorted.grace.length > 0}
+      loadedAt={state.loadedAt}
+      ages={dues.overdue.length + dues.grace.length > 0}
     >
       <View className="repay">
-        <LoadState of={plans} retry={refresh} skeleton={<Pending />}>
-          {({ loans }) =>
-            loans.length === 0 ? (
+        <LoadState of={state} retry={refresh} skeleton={<Pending />}>
+          {() =>
+            running.length === 0 ? (
               <>
                 <Empty />
                 <RecordsPart history={[]} named={false} />
@@ -65,9 +64,9 @@ const RepayOverview = observer(function RepayOverview() {
             ) : (
               <>
                 {hasVouchers && <UnderReviewPart />}
-                <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
-                <UpcomingPart months={dues.sorted.upcoming} named={loans.length > 1} />
-                <RecordsPart hasDays history={dues.sorted.history} named={loans.length > 1} />
+                <DueHero dues={dues} named={running.length > 1} />
+                <UpcomingPart months={dues.upcoming} named={running.length > 1} />
+                <RecordsPart hasDays history={dues.history} named={running.length > 1} />
               </>
             )
           }

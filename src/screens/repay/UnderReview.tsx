@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
@@ -11,14 +10,14 @@ import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
 /** Opens the page of its review; of the loan where the voucher names no instalments. */
 function open({ loan: { orderNo }, voucher: { nos } }: PendingVoucher): void {
-  if (isReadable(nos) && nos.length > 0)
+  if (nos.length > 0)
     go('/pages/payment/upload', selectionQuery({ orderNo, type: 'installments', nos }))
   else go('/pages/loan/detail', { order_no: orderNo })
 }
 
 /** Vouchers under review, above what is to be paid, so that nothing is paid twice. */
 export const UnderReview = observer(function UnderReview() {
-  const vouchers = useStore(loanOverview).underWay.value?.vouchers ?? []
+  const { vouchers } = useStore(loanOverview)
   const { now } = useStores()
   if (vouchers.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { todayInShanghai } from '@domain/calendar'
 import { briefYuan, displayYuan } from '@domain/money'
-import { UNREADABLE_TEXT } from '@domain/unreadable'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
@@ -78,16 +77,10 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
             selected={month === chosen}
             onPress={() => onChoose(month)}
           >
-            {month === '' ? (
-              <View className="months__name">{UNREADABLE_TEXT}</View>
-            ) : (
-              <>
-                <View className="months__year">
-                  {month.startsWith(thisYear) ? '今年' : `${month.slice(0, 4)}年`}
-                </View>
-                <View className="months__name">{`${Number(month.slice(5))}月`}</View>
-              </>
-            )}
+            <View className="months__year">
+              {month.startsWith(thisYear) ? '今年' : `${month.slice(0, 4)}年`}
+            </View>
+            <View className="months__name">{`${Number(month.slice(5))}月`}</View>
             <View className="months__amount">{briefYuan(amount)}</View>
           </Pressable>
         ))}

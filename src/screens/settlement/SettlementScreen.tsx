@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores, useStore } from '@/app/root'
@@ -11,10 +10,9 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { countText, dateText, isLate } from '@/format/figure'
+import { dateText, isLate } from '@/format/figure'
 import { loanTone } from '@/loan/loanTone'
 import { Facts } from '@/widgets/Facts/Facts'
-import { NotOffered } from '@/widgets/NotOffered'
 import { usePageScope } from '@/app/scope'
 import { ForLoan } from '@/loan/ForLoan'
 import { LoanMissing } from '@/loan/LoanMissing'
@@ -24,20 +22,12 @@ import { LoadState } from '@/widgets/LoadState'
 import { CERTIFICATE_PENDING } from './certificate/pending'
 import './settlement.scss'
 
-interface OutstandingProps {
-  loan: LoanSummary
-  /** Loads the loan again. */
-  retry: () => unknown
-}
-
-const WITHHELD = '读取失败，暂时不能还款。'
-
 /** What is left to pay before there is a certificate, and the buttons to pay it. */
-const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
+const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary }) {
   const { now } = useStores()
   const { orderNo, status, statusText, outstanding, nextDueDate, nextDueAmount } = loan
   const { paid, total } = loan.progress
-  const rest = isReadable(paid) && isReadable(total) ? total - paid : UNREADABLE
+  const rest = total - paid
   const overdue = isLate(loan)
   return (
     <Card
@@ -48,28 +38,22 @@ const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingPr
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[
-          ['剩余期数', rest === 0 ? '' : `${countText(rest)} 期`],
-          [overdue ? '已到期未还' : '下一期应还', `${displayYuan(nextDueAmount ?? UNREADABLE)} 元`],
+          ['剩余期数', rest === 0 ? '' : `${rest} 期`],
+          [overdue ? '已到期未还' : '下一期应还', `${displayYuan(nextDueAmount)} 元`],
           ['还款日', dateText(nextDueDate)],
         ]}
       />
       <View className="settlement-ways">
-        {!isReadable(status) || !isReadable(outstanding) ? (
-          <NotOffered text={WITHHELD} retry={retry} />
-        ) : (
-          <>
-            <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-              去还款
-            </Button>
-            <Button
-              block
-              variant="secondary"
-              onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
-            >
-              提前结清
-            </Button>
-          </>
-        )}
+        <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
+          去还款
+        </Button>
+        <Button
+          block
+          variant="secondary"
+          onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
+        >
+          提前结清
+        </Button>
       </View>
     </Card>
   )
@@ -87,8 +71,8 @@ const NotLentPart = lazyPart({
   skeleton: CERTIFICATE_PENDING,
 })
 
-/** Loans with something left to repay; an unknown status counts. */
-const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', UNREADABLE]
+/** Loans with something left to repay. */
+const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off']
 
 /** 结清证明: of the loan named, else of the only settled one; one is chosen where there are several. */
 export function SettlementScreen({ order_no: orderNo }: { order_no?: string }) {
@@ -122,7 +106,7 @@ const Settlement = observer(function Settlement({ orderNo }: { orderNo: string |
           if (!loan) return null
           const { summary } = loan
           if (summary.status === 'settled') return <CertificatePart orderNo={loan.orderNo} />
-          if (OWING.includes(summary.status)) return <Outstanding loan={summary} retry={load} />
+          if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
           return <NotLentPart loan={summary} />
         }}
       </LoadState>

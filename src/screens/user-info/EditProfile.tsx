@@ -28,8 +28,6 @@ import type { StoredUser } from '@/storage/session'
 import { Avatar, displayName } from '@/widgets/Avatar'
 import { OtherProof, OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
-const QUIET = { loading: false, silent: true } as const
-
 const PROBLEMS = {
   denied: '没有使用相机或相册的权限，请在设置里允许后再试',
   failed: '没有打开相册，请重试',
@@ -84,8 +82,11 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
     setProblem('')
     try {
       const file = { filePath: chosen.path, fileName: chosen.name }
-      const { url } = await uploadApi(client).whole(file, { scope, ...QUIET })
-      await accountApi(client).setProfile({ ...unchanged(own), avatar: url }, { scope, ...QUIET })
+      const { url } = await uploadApi(client).whole(file, { scope, quiet: true })
+      await accountApi(client).setProfile(
+        { ...unchanged(own), avatar: url },
+        { scope, quiet: true },
+      )
       const saved = (await session.confirmChange({ avatar: url }))?.avatar
       if (saved !== undefined && saved === own.profile.avatar && saved !== url)
         return setProblem('服务器没有更换头像，仍是原来的')

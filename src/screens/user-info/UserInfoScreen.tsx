@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Profile } from '@/api/user'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
@@ -10,7 +9,6 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { countText } from '@/format/figure'
 import type { StoredUser } from '@/storage/session'
 import { LoadState } from '@/widgets/LoadState'
 import { displayName } from '@/widgets/Avatar'
@@ -24,7 +22,7 @@ export const UserInfoScreen = observer(function UserInfoScreen() {
 
   useEffect(() => {
     // LoadState shows the error.
-    session.loadProfile({ scope, loading: false, silent: true }).catch(() => {})
+    session.loadProfile({ scope, quiet: true }).catch(() => {})
   }, [session, scope])
   const retry = () => session.loadProfile({ scope, silent: true }).catch(() => {})
 
@@ -75,10 +73,8 @@ function ProfileFields({ user, profile }: ProfileFieldsProps) {
       {editing && <EditProfile user={user} profile={profile} onClose={() => setEditing(false)} />}
       {sent.length > 0 && (
         <CellGroup>
-          {sent.includes('level') && (
-            <Cell title="等级" value={isReadable(level) ? `${level} 级` : UNREADABLE_TEXT} />
-          )}
-          {sent.includes('score') && <Cell title="积分" value={countText(score)} />}
+          {sent.includes('level') && <Cell title="等级" value={`${level} 级`} />}
+          {sent.includes('score') && <Cell title="积分" value={String(score)} />}
           {sent.includes('money') && <Cell title="余额" value={<Amount fen={money} />} />}
         </CellGroup>
       )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
-import { type PayQuote, saysOfVoucher, subjectOf } from '@/api/readRepay'
+import { type PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
@@ -11,7 +11,6 @@ import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
-import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { VoucherForm } from './form/VoucherForm'
 import { channelName, proofChannels, useVoucher, voucherStateOf } from './model/useVoucher'
 import type { VoucherModel } from './model/VoucherModel'
@@ -60,10 +59,7 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
-  const nos =
-    quote.value && selection.nos.length === 0
-      ? subjectOf(quote.value, selection).nos
-      : selection.nos
+  const nos = quote.value && selection.nos.length === 0 ? quote.value.nos : selection.nos
   const [followed] = useState(() => new Set<string>())
   const state = voucherStateOf(
     vouchers,
@@ -111,7 +107,6 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
     <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
       {(value) => {
         if (value.amount === 0) return <NothingOwedPart orderNo={loan.orderNo} />
-        if (!saysOfVoucher(value)) return <NoWordOfVoucher retry={load} />
         if (model)
           return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
         return (

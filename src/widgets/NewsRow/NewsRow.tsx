@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
-import { isReadable } from '@domain/unreadable'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
 import { Picture } from '@/components/Picture/Picture'
@@ -19,8 +18,8 @@ interface NewsRowProps {
 
 /** An article in a list: title, category, date, cover. Opens the article. */
 export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
-  const { title, summary, category, cover, publishtime } = news
-  const date = !isReadable(publishtime) ? '' : shortDate(dayOf(publishtime), nowMs)
+  const { title, summary, category, cover = '', publishtime } = news
+  const date = shortDate(dayOf(publishtime), nowMs)
   return (
     <Pressable
       role="link"

@@ -34,22 +34,21 @@ export const wholePercent = (share: number): number => Math.floor(Math.min(1, sh
 interface RingProps {
   /** What it says, as text. */
   label: string
-  /** From 0 to 1; null when unreadable. */
-  share: number | null
+  /** From 0 to 1. */
+  share: number
   /** Text in the middle. */
   figure: string
 }
 
 /** A share as a ring with its value in the middle; closed only when complete. */
 export function Ring({ label, share, figure }: RingProps) {
-  const isWhole = share !== null && share >= 1
   return (
     <View className="ring" {...aria({ role: 'img', label })}>
       <Plot
         size={RING}
         shapes={[
           { kind: 'ring', tone: 'grid', path: arcPath(1) },
-          { kind: 'ring', tone: isWhole ? 'success' : 'principal', path: arcPath(share ?? 0) },
+          { kind: 'ring', tone: share >= 1 ? 'success' : 'principal', path: arcPath(share) },
         ]}
       />
       <Text className="ring__figure">{figure}</Text>

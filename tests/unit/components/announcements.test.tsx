@@ -12,7 +12,7 @@ const said = () => liveRegion().querySelector('.f-announcement')?.textContent
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-it('X04: the region that is said stands before any text comes into it', () => {
+it('the region that is said stands before any text comes into it', () => {
   const region = liveRegion()
   expect(region).toBeEmptyDOMElement()
   feedback.toast('已保存')
@@ -30,7 +30,7 @@ it('says a text once, and a newer one in its place', () => {
   expect(said()).toBe('乙')
 })
 
-describe('X04: a page that loads', () => {
+describe('a page that loads', () => {
   beforeEach(() => {
     announce('')
     // jsdom has no layout.

@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(onPress).toHaveBeenCalledTimes(3)
   })
 
-  it('P07: while busy it says 提交中, keeps focus and ignores taps and Enter', async () => {
+  it('while busy it says 提交中, keeps focus and ignores taps and Enter', async () => {
     const onPress = jest.fn()
     const { rerender } = render(<Button onPress={onPress}>提交申请</Button>)
     screen.getByRole('button').focus()
@@ -41,7 +41,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('P07: a triple tap before the first promise settles is one press; afterwards it works again', async () => {
+  it('a triple tap before the first promise settles is one press; afterwards it works again', async () => {
     let settle = nothing as () => void
     const onPress = jest.fn(
       () =>

@@ -36,7 +36,7 @@ const FILES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((f
   file.endsWith('.tsx'),
 )
 
-it('X04: whatever has a click handler of its own has a role, on both platforms', () => {
+it('whatever has a click handler of its own has a role, on both platforms', () => {
   const handlers = FILES.flatMap((file) =>
     clicked(path.join(ROOT, file)).map((node) => ({ file, node })),
   )

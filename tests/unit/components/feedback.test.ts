@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('toast', () => {
-  it('E03: stands for two seconds and is announced', () => {
+  it('stands for two seconds and is announced', () => {
     feedback.toast('请求失败')
     expect(screen.getByRole('status')).toHaveTextContent('请求失败')
     jest.advanceTimersByTime(1999)
@@ -28,7 +28,7 @@ describe('toast', () => {
     expect(screen.getByText('二')).toBeInTheDocument()
   })
 
-  it('X02: markup in a message is text', () => {
+  it('markup in a message is text', () => {
     feedback.toast('<img src=x onerror=alert(1)>')
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
     expect(document.querySelector('img')).toBeNull()
@@ -36,7 +36,7 @@ describe('toast', () => {
 })
 
 describe('loading mask', () => {
-  it('E15: comes and goes without touching a toast', () => {
+  it('comes and goes without touching a toast', () => {
     feedback.showLoading('加载中...')
     feedback.toast('网络连接失败')
     expect(screen.getByText('加载中...')).toBeInTheDocument()

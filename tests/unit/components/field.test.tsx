@@ -52,7 +52,7 @@ describe('Field', () => {
     ['email', ' a@b.cn ', 'a@b.cn'],
     ['text', ' 装修 - 厨房 ', ' 装修 - 厨房 '],
     ['password', ' p-1 ', ' p-1 '],
-  ] as const)('I01: pasted into %s, "%s" becomes "%s"', async (kind, pasted, kept) => {
+  ] as const)('pasted into %s, "%s" becomes "%s"', async (kind, pasted, kept) => {
     // As much as the number is long, counted before anything went; a number that is too long stays to be looked at.
     render(<Form label="内容" kind={kind} maxLength={kept.length} />)
     const input = screen.getByLabelText('内容')
@@ -95,7 +95,7 @@ describe('Field', () => {
     ['\u202d一二三四\u202c', '一二三四'],
     ['一二三四\u{e0100}五', '一二三四\u{e0100}'.slice(0, 3)],
     ['一👨\u200d👩\u200d👧', '一'],
-  ])('I01: pasted into four characters of text, %j is kept as %j', async (pasted, kept) => {
+  ])('pasted into four characters of text, %j is kept as %j', async (pasted, kept) => {
     for (const multiline of [false, true]) {
       const { unmount } = render(<Form label="备注" multiline={multiline} maxLength={4} />)
       await userEvent.click(screen.getByLabelText('备注'))

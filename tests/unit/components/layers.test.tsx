@@ -121,7 +121,7 @@ describe('Dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2)
   })
 
-  it('P07: while busy neither confirm nor cancel nor Escape does anything', async () => {
+  it('while busy neither confirm nor cancel nor Escape does anything', async () => {
     const handlers = { onConfirm: jest.fn(), onCancel: jest.fn() }
     render(<Dialog open busy title="确认还款" {...handlers} />)
     await userEvent.click(screen.getByRole('button', { name: '提交中' }))

@@ -6,6 +6,9 @@ import type { World } from '../support/fakes'
 /** Answers that differ from the examples, by call. */
 export type Answers = Partial<Record<CallName, unknown>>
 
+/** For an answer: the backend lacks the call. */
+export const LACKED = Symbol('lacked')
+
 /** Makes every call answer with its example, except the given ones. */
 export function answering(world: World, all: Answers): void {
   const names = Object.keys(CALLS) as CallName[]
@@ -13,6 +16,7 @@ export function answering(world: World, all: Answers): void {
     world.http.route(path, ({ method }) => {
       const call = names.find((one) => ROUTES[one].path === path && ROUTES[one].method === method)
       if (!call) return { status: 404, text: '' }
-      return done(call in all ? all[call] : CALLS[call].example.data)
+      const data = call in all ? all[call] : CALLS[call].example.data
+      return data === LACKED ? { status: 404, text: '' } : done(data)
     })
 }

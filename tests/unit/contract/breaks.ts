@@ -37,8 +37,10 @@ export interface Break {
   kind: string
   /** The example's data with the broken field. */
   data: unknown
-  /** Whether null is allowed here and means "none". */
-  isNone: boolean
+  /** Whether the field is a text to show. */
+  isText: boolean
+  /** Whether the contract lets it be null or left out. */
+  mayMiss: boolean
 }
 
 interface Shape {
@@ -46,6 +48,7 @@ interface Shape {
   enum?: unknown[]
   pattern?: string
   properties?: Record<string, TSchema>
+  required?: string[]
   items?: TSchema
   anyOf?: TSchema[]
 }
@@ -74,17 +77,20 @@ const kindsOf = (shape: Shape, name: unknown): typeof FIGURE_KINDS => {
   return FIGURE_KINDS.filter(([kind]) => !isFine(kind))
 }
 
-/** Path of a field, its schema, and whether null is allowed. */
+/** Path of a field, its schema, and whether it may be null or left out. */
 type Field = [Path, Shape, boolean]
 
 /** Every field below a value, by its schema; for a list, those of its first entry. */
-function fieldsOf(schema: TSchema, value: unknown, path: Path = []): Field[] {
+function fieldsOf(schema: TSchema, value: unknown, path: Path = [], isOptional = false): Field[] {
   const shape = shapeOf(schema)
-  const own: Field[] = path.length > 0 ? [[path, shape, shape !== schema]] : []
+  const own: Field[] = path.length > 0 ? [[path, shape, isOptional || shape !== schema]] : []
   if (shape.properties) {
     const below = value as Record<string, unknown> | null | undefined
     return Object.entries(shape.properties).reduce<Field[]>(
-      (all, [name, one]) => [...all, ...fieldsOf(one, below?.[name], [...path, name])],
+      (all, [name, one]) => [
+        ...all,
+        ...fieldsOf(one, below?.[name], [...path, name], !shape.required?.includes(name)),
+      ],
       own,
     )
   }
@@ -107,7 +113,7 @@ const maySink = (path: Path): boolean => path.slice(-2).join('.') === 'breakdown
 
 /** Every field of a call's answer, broken in every way. */
 export function breaksOf(call: CallName, data: unknown = CALLS[call].example.data): Break[] {
-  return fieldsOf(CALLS[call].data, data).flatMap(([path, shape, isNullable]) =>
+  return fieldsOf(CALLS[call].data, data).flatMap(([path, shape, mayMiss]) =>
     kindsOf(shape, path.at(-1))
       .filter(([kind]) => kind !== 'a negative' || !maySink(path))
       .map(([kind, by]) => ({
@@ -115,11 +121,8 @@ export function breaksOf(call: CallName, data: unknown = CALLS[call].example.dat
         field: path.join('.'),
         kind,
         data: put(data, path, by),
-        isNone: by === null && isNullable,
+        isText: isText(shape),
+        mayMiss,
       })),
   )
 }
-
-/** Every `part`-th entry of a list, starting at `from`. */
-export const share = <T>(all: readonly T[], part: number, from: number): T[] =>
-  all.filter((_, at) => (at + from) % part === 0)

@@ -40,13 +40,13 @@ it('is something, of a person and of everybody', () => {
   expect(kept().length).toBeGreaterThan(5)
 })
 
-it('T05: is free of full numbers, tokens and addresses that open for their bearer', () => {
+it('is free of full numbers, tokens and addresses that open for their bearer', () => {
   const all = kept().map(([, text]) => text)
   for (const secret of [...SECRETS.map(([, text]) => text), 's3cret'])
     expect(all.filter((text) => text.includes(secret))).toEqual([])
 })
 
-it('E10: answers where no connection does', async () => {
+it('answers where no connection does', async () => {
   const keys = kept().map(([key]) => [key, KEPT.exec(key)?.[1]] as const)
   for (const [key, scope] of keys) {
     const address = key.replace(KEPT, '')

@@ -28,7 +28,10 @@ const hardship = hardshipApi(client)
 const complaints = complaintApi(client)
 const messages = messagesApi(client)
 
-export const ORDER = CALLS.loanInstalments.example.data.order_no
+const ORDER = CALLS.loanInstalments.example.data.order_no
+
+/** Loans that are paid together. */
+const TOGETHER = CALLS.loanCombinedCashier.example.data.quotes.map((quote) => quote.order_no)
 
 type Read = (() => Promise<unknown>) | 'reads nothing'
 
@@ -49,7 +52,7 @@ const READS = {
   userResetPassword: 'reads nothing',
   userChangeMobile: 'reads nothing',
   userSessions: () => account.devices(),
-  userEndSessions: () => account.endOthers(),
+  userEndSessions: 'reads nothing',
   smsSend: 'reads nothing',
   clientErrors: 'reads nothing',
   userWxLogin: 'reads nothing',
@@ -66,6 +69,7 @@ const READS = {
   loanRates: () => api.rates.current(),
   loanCreate: () => api.loan.create(bodyOf('loanCreate'), 'key'),
   loanMine: () => api.loan.mine(),
+  loanOverview: () => api.loan.overview(true),
   loanDetail: () => api.loan.detail(ORDER),
   loanInstalments: () => api.loan.instalments(ORDER),
   loanContract: () => api.papers.contract(ORDER),
@@ -82,7 +86,7 @@ const READS = {
   loanCertificate: () => api.papers.certificate(ORDER),
   loanFullCertificate: () => askFullCertificate(client, bodyOf('loanFullCertificate')),
   certificateVerify: () => api.papers.verify('x'),
-  loanCombinedCashier: () => askCombinedQuote(client, [ORDER, 'L2'], 'all_due'),
+  loanCombinedCashier: () => askCombinedQuote(client, TOGETHER, 'all_due'),
   loanCombinedPay: () => combined.pay(bodyOf('loanCombinedPay'), 'key'),
   loanCombinedPayment: () => combined.payment('P1'),
   loanPrepayment: () => prepaymentApi(client).state(ORDER),

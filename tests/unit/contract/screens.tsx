@@ -27,12 +27,12 @@ import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
-import type { Answers } from './answering'
+import { type Answers, LACKED } from './answering'
 
-export const ORDER = CALLS.loanInstalments.example.data.order_no
+const ORDER = CALLS.loanInstalments.example.data.order_no
 const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''
 /** Before disbursement: the requested amount is shown instead of the debt. */
-export const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
+const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
 
 const SETTLED = {
   ...CALLS.loanDetail.example.data,
@@ -42,9 +42,19 @@ const SETTLED = {
   outstanding: '0.00',
 }
 
-const withoutRows = (count: number) => {
-  const { data } = CALLS.loanInstalments.example
-  return { ...data, list: data.list.slice(count) }
+/** A backend with the calls of the specification alone. */
+const APART: Answers = {
+  loanOverview: LACKED,
+  loanDetail: { ...CALLS.loanDetail.example.data, plan: undefined },
+}
+
+const withoutRows = (count: number): Answers => {
+  const { data } = CALLS.loanOverview.example
+  const list = data.list.map(({ plan, ...loan }) => ({
+    ...loan,
+    plan: { ...plan, list: plan.list.slice(count) },
+  }))
+  return { loanOverview: { ...data, list } }
 }
 
 const RATES = CALLS.loanRates.example.data
@@ -73,15 +83,15 @@ export interface Shown {
   instead?: readonly Answers[]
 }
 
-export const SELECTION = { order_no: ORDER, type: 'installments', nos: '1' }
+const SELECTION = { order_no: ORDER, type: 'installments', nos: '1' }
 
-export const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
+const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
   ...channel,
   kind: 'online',
   code: 'web',
 }))
 
-export const TOGETHER = {
+const TOGETHER = {
   order_nos: CALLS.loanCombinedCashier.example.query?.order_nos as string,
   type: 'all_due',
 }
@@ -96,9 +106,12 @@ export const SCREENS = {
     },
   ],
   '/pages/repay/repay': [
+    { as: 'at once', screen: () => <RepayScreen />, of: ['loanOverview'] },
     {
+      as: 'call by call',
       screen: () => <RepayScreen />,
       of: ['loanMine', 'loanInstalments', 'loanDetail'],
+      answers: APART,
     },
   ],
   '/pages/profile/profile': 'shows what the session keeps of /pages/profile/userinfo',
@@ -118,9 +131,16 @@ export const SCREENS = {
   '/pages/loan/loan': [{ screen: () => <MyLoansScreen />, of: ['loanMine'] }],
   '/pages/loan/detail': [
     {
+      as: 'at once',
       screen: () => <LoanDetailScreen order_no={ORDER} />,
-      of: ['loanDetail', 'loanInstalments'],
+      of: ['loanDetail'],
       instead: [{ loanDetail: REVIEWED }],
+    },
+    {
+      as: 'call by call',
+      screen: () => <LoanDetailScreen order_no={ORDER} />,
+      of: ['loanInstalments'],
+      answers: APART,
     },
   ],
   '/pages/loan/contract': [
@@ -148,7 +168,7 @@ export const SCREENS = {
   '/pages/payment/repay': [
     {
       screen: () => <PayChooseScreen order_no={ORDER} />,
-      of: ['loanInstalments', 'loanCashier'],
+      of: ['loanDetail', 'loanCashier'],
     },
   ],
   '/pages/payment/cashier': [
@@ -178,8 +198,8 @@ export const SCREENS = {
   '/pages/payment/calendar': [
     {
       screen: () => <PayCalendarScreen />,
-      of: ['loanMine', 'loanInstalments', 'loanCalendarFeedState'],
-      instead: [{ loanInstalments: withoutRows(1) }],
+      of: ['loanOverview', 'loanCalendarFeedState'],
+      instead: [withoutRows(1)],
     },
   ],
   '/pages/payment/upload': [
@@ -192,8 +212,8 @@ export const SCREENS = {
   '/pages/overdue/impact': [
     {
       screen: () => <OverdueImpactScreen order_no={ORDER} />,
-      of: ['loanInstalments', 'loanRates'],
-      instead: [{ loanInstalments: withoutRows(1) }, { loanInstalments: withoutRows(3) }],
+      of: ['loanOverview', 'loanRates'],
+      instead: [withoutRows(1), withoutRows(3)],
     },
   ],
   '/pages/certificate/verify': [
@@ -245,7 +265,6 @@ export const AFTER_AN_ACT: readonly CallName[] = [
   'userRegister',
   'userLogin',
   'userMobileLogin',
-  'userEndSessions',
   'userConsent',
   'upload',
   'fileLinks',

@@ -19,7 +19,7 @@ describe('requests', () => {
     expect(http.last(URL).headers.token).toBe('t')
   })
 
-  it('E12: values that are not there are left out of the query', () => {
+  it('values that are not there are left out of the query', () => {
     const { http, client } = createBareClient()
     void client
       .get('/x', { order_no: undefined, page: null, limit: 10, q: '借 款&' })
@@ -43,7 +43,7 @@ describe('requests', () => {
     expect(http.sent).toHaveLength(2)
   })
 
-  it('P05: a read after a write was answered does not join one begun before it', async () => {
+  it('a read after a write was answered does not join one begun before it', async () => {
     const { http, client } = createBareClient()
     const before = client.get('/x')
     const write = client.post('/y')
@@ -65,7 +65,7 @@ describe('requests', () => {
 })
 
 describe('the loading mask', () => {
-  it('E15: is one for all requests, and leaves the toast alone', async () => {
+  it('is one for all requests, and leaves the toast alone', async () => {
     const { http, client, feedback } = createBareClient()
     const all = ['/a', '/b', '/c'].map((path) => kindOf(client.get(path)))
     await http.last('https://api.example/b').answer(refused('出错'))
@@ -89,7 +89,7 @@ describe('the loading mask', () => {
 })
 
 describe('leaving the page', () => {
-  it('R02: gives reads up without toast or mask', async () => {
+  it('gives reads up without toast or mask', async () => {
     const { http, client, feedback } = createBareClient()
     const scope = createScope()
     const result = kindOf(client.get('/x', {}, { scope }))
@@ -99,7 +99,7 @@ describe('leaving the page', () => {
     expect(feedback).toMatchObject({ masked: false, toasts: [] })
   })
 
-  it('R02: lets a write run on, silently', async () => {
+  it('lets a write run on, silently', async () => {
     const { http, client, feedback } = createBareClient()
     const scope = createScope()
     const result = kindOf(client.post('/x', {}, { scope }))
@@ -167,7 +167,7 @@ describe('uploads', () => {
     ],
     ['code 0', refused('上传文件格式受限制'), '上传文件格式受限制'],
     ['another code, `msg` first', { code: 500, msg: '磁盘已满', message: '出错' }, '磁盘已满'],
-  ])('U10: %s', async (_name, reply, toast) => {
+  ])('%s', async (_name, reply, toast) => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.transfer('/x', sendingFile))
     expect(feedback.masks).toEqual(['上传中...'])
@@ -176,7 +176,7 @@ describe('uploads', () => {
     expect(feedback.toasts).toEqual([toast])
   })
 
-  it('U10: an error without a message', async () => {
+  it('an error without a message', async () => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.transfer('/x', sendingFile))
     await http.last(URL).fail(new Error('uploadFile:fail undefined'))

@@ -5,22 +5,22 @@ const read = (body: unknown, status = 200) =>
   normalise({ status, text: typeof body === 'string' ? body : JSON.stringify(body) })
 
 describe('normalise', () => {
-  it.each([1, '1', 200, '200'])('E01: code %p succeeds', (code) => {
+  it.each([1, '1', 200, '200'])('code %p succeeds', (code) => {
     expect(read({ code, data: { a: 1 } })).toMatchObject({ kind: 'ok', data: { a: 1 } })
   })
 
-  it.each([401, '401'])('E01: code %p is the end of the session', (code) => {
+  it.each([401, '401'])('code %p is the end of the session', (code) => {
     expect(read({ code, msg: 'x' })).toEqual({ kind: 'unauthorized', message: 'x' })
   })
 
   it.each([' 1', '1.0', 1.5, true, 'ok', null, '01', '+1', [], {}, '1e0', 2, '0', 0])(
-    'E01: code %p is not success',
+    'code %p is not success',
     (code) => {
       expect(read({ code, data: {} }).kind).toBe('refused')
     },
   )
 
-  it('E01: without success: true nothing but 1 and 200 ever succeeds', () => {
+  it('without success: true nothing but 1 and 200 ever succeeds', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(false, 'true', 1, null), (code, success) => {
         const outcome = read({ code, success, data: null })
@@ -31,7 +31,7 @@ describe('normalise', () => {
     )
   })
 
-  it('E01 E04: with success: true nothing but 0 and 401 ever fails', () => {
+  it('with success: true nothing but 0 and 401 ever fails', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (code) => {
         const outcome = read({ code, success: true, data: null })
@@ -42,7 +42,7 @@ describe('normalise', () => {
     )
   })
 
-  it('E02: success without data, with null or a list where an object is due, resolves', () => {
+  it('success without data, with null or a list where an object is due, resolves', () => {
     for (const body of [{ code: 1 }, { code: 1, data: null }, { code: 1, data: [] }]) {
       expect(read(body).kind).toBe('ok')
     }
@@ -57,7 +57,7 @@ describe('normalise', () => {
     [{ msg: '第一', message: '第二' }, '第一'],
     [{ message: '第二' }, '第二'],
     [{}, ''],
-  ])('E03: the text of %j is the first non-empty string', (texts, message) => {
+  ])('the text of %j is the first non-empty string', (texts, message) => {
     expect(read({ code: 0, ...texts })).toMatchObject({ kind: 'refused', message })
   })
 
@@ -76,7 +76,7 @@ describe('normalise', () => {
     [{ code: 2, success: 'true' }, 'refused'],
     [{ success: 'true' }, 'refused'],
     [{}, 'refused'],
-  ])('E04: %j is %s', (body, kind) => {
+  ])('%j is %s', (body, kind) => {
     expect(read({ ...body, data: 5 }).kind).toBe(kind)
   })
 
@@ -88,18 +88,18 @@ describe('normalise', () => {
     [2, '乙'],
     [500, '乙'],
     [undefined, '乙'],
-  ])('E03: of msg 甲 and message 乙 code %p says %s', (code, message) => {
+  ])('of msg 甲 and message 乙 code %p says %s', (code, message) => {
     expect(read({ code, msg: '甲', message: '乙' })).toMatchObject({ message })
   })
 
-  it('E03: success: true with another code says msg, as every success does', () => {
+  it('success: true with another code says msg, as every success does', () => {
     expect(read({ code: 2, success: true, msg: '甲', message: '乙' })).toMatchObject({
       kind: 'ok',
       message: '甲',
     })
   })
 
-  it('E03: for another code, too, an empty message leaves the word to msg', () => {
+  it('for another code, too, an empty message leaves the word to msg', () => {
     for (const message of ['', '  ', null, 5, {}])
       expect(read({ code: 500, msg: '甲', message })).toMatchObject({ message: '甲' })
   })
@@ -122,7 +122,7 @@ describe('normalise', () => {
     expect(read({ code: 1, success: true }, 401)).toMatchObject({ kind: 'unauthorized' })
   })
 
-  it('E13: integers beyond 2^53 keep every digit, as text', () => {
+  it('integers beyond 2^53 keep every digit, as text', () => {
     const outcome = read(
       '{"code":1,"data":{"id":9007199254740993,"note":"say 9007199254740993, twice","n":12}}',
     )
@@ -131,7 +131,7 @@ describe('normalise', () => {
     })
   })
 
-  it('E14: keys of the prototype stay data', () => {
+  it('keys of the prototype stay data', () => {
     const outcome = read(
       '{"code":1,"data":{"__proto__":{"polluted":1},"constructor":2,"toString":3}}',
     )
@@ -139,14 +139,14 @@ describe('normalise', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('E14: a list of 5 MB is read to its last row', () => {
+  it('a list of 5 MB is read to its last row', () => {
     const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
     const text = JSON.stringify({ code: 1, data: rows })
     expect(Buffer.byteLength(text)).toBeGreaterThan(5_000_000)
     expect(read(text)).toMatchObject({ kind: 'ok', data: { length: rows.length } })
   })
 
-  it('E14: deep nesting is read or refused, never thrown', () => {
+  it('deep nesting is read or refused, never thrown', () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     expect(['ok', 'badReply']).toContain(read(`{"code":1,"data":${deep}}`).kind)
   })

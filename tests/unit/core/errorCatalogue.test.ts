@@ -8,14 +8,14 @@ describe('the error catalogue', () => {
     ['code 0 without words', refused(''), 'refused', TEXT.requestFailed],
     ['any other code', { code: 503, message: '稍后再试' }, 'refused', '稍后再试'],
     [
-      'E05: HTML of a proxy',
+      'HTML of a proxy',
       { status: 502, text: '<html>Bad Gateway</html>' },
       'badReply',
       TEXT.requestFailed,
     ],
-    ['E06: JSON cut short', { status: 200, text: '{"code":1,' }, 'badReply', TEXT.requestFailed],
-    ['E07: an empty body', { status: 200, text: '' }, 'badReply', TEXT.requestFailed],
-    ['E03: words that are no string', { code: 0, msg: 123 }, 'refused', TEXT.requestFailed],
+    ['JSON cut short', { status: 200, text: '{"code":1,' }, 'badReply', TEXT.requestFailed],
+    ['an empty body', { status: 200, text: '' }, 'badReply', TEXT.requestFailed],
+    ['words that are no string', { code: 0, msg: 123 }, 'refused', TEXT.requestFailed],
     [
       'another code with both texts',
       { code: 503, msg: '忙', message: '稍后再试' },
@@ -61,7 +61,7 @@ describe('the error catalogue', () => {
     ['{code:500}', { code: 500, msg: '服务器错误' }],
     ['{code:503}', { code: 503, msg: '请稍后再试' }],
     ['HTTP 503 with words', { status: 503, text: '{"code":503,"msg":"请稍后再试"}' }],
-  ])('P05: a write answered %s may have happened; a read is refused', async (_name, reply) => {
+  ])('a write answered %s may have happened; a read is refused', async (_name, reply) => {
     const { http, client } = createBareClient()
     const write = kindOf(client.post('/x'))
     await http.last(URL).answer(reply)
@@ -77,14 +77,14 @@ describe('the error catalogue', () => {
     expect(await write).toBe('refused')
   })
 
-  it('E06: a write whose answer cannot be read may have happened', async () => {
+  it('a write whose answer cannot be read may have happened', async () => {
     const { http, client } = createBareClient()
     const result = kindOf(client.post('/x'))
     await http.last(URL).answer({ status: 200, text: '{"code":1,' })
     expect(await result).toBe('unknown')
   })
 
-  it('E05: a write behind a broken gateway may have happened, and is not sent again by itself', async () => {
+  it('a write behind a broken gateway may have happened, and is not sent again by itself', async () => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.post('/x'))
     await http.last(URL).answer({ status: 504, text: '<html>Gateway Timeout</html>' })
@@ -94,7 +94,7 @@ describe('the error catalogue', () => {
   })
 
   it.each(['Failed to fetch', 'request:fail', ''])(
-    'E10: a connection that broke (%p) is told in Chinese',
+    'a connection that broke (%p) is told in Chinese',
     async (words) => {
       const { http, client, feedback } = createBareClient()
       const result = kindOf(client.get('/x'))
@@ -104,7 +104,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('E08 E09: no whole answer after 10 s ends the call, and the mask with it', async () => {
+  it('no whole answer after 10 s ends the call, and the mask with it', async () => {
     const { http, clock, client, feedback } = createBareClient()
     const result = kindOf(client.get('/x'))
     expect(feedback.masks).toEqual(['加载中...'])
@@ -118,7 +118,7 @@ describe('the error catalogue', () => {
     expect(feedback.toasts).toEqual([TEXT.timedOut])
   })
 
-  it('E16: a silent call says nothing and still rejects', async () => {
+  it('a silent call says nothing and still rejects', async () => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.get('/x', {}, { silent: true }))
     await http.last(URL).answer(refused('不行'))
@@ -126,7 +126,7 @@ describe('the error catalogue', () => {
     expect(feedback.toasts).toEqual([])
   })
 
-  it('X02: words with markup stay words', async () => {
+  it('words with markup stay words', async () => {
     const { http, client, feedback } = createBareClient()
     const result = kindOf(client.get('/x'))
     await http.last(URL).answer(refused('<img src=x onerror=alert(1)>'))

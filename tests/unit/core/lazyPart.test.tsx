@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { useLayoutEffect, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
 import { pageLoads } from '@/platform/pages.h5'
 import { lazyPart } from '@/platform/lazyPart'
 
@@ -16,6 +17,11 @@ function setUp() {
     skeleton: <p>加载中</p>,
   })
   return { Part, asked }
+}
+
+/** Whether updates are expected within `act` alone, as Testing Library sets it. */
+function setReactActEnvironment(isAct: boolean): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isAct })
 }
 
 const settle = () => act(async () => {})
@@ -49,7 +55,28 @@ describe('a part of a page with code of its own', () => {
     expect(screen.getByText('你好，甲')).toBeInTheDocument()
   })
 
-  it('R04: is tried once more by itself, then waits for 重试', async () => {
+  it('is drawn when what was fetched ahead arrives just after its skeleton was drawn', async () => {
+    const { Part, asked } = setUp()
+    void Part.prefetch()
+    const Arriving = () => {
+      useLayoutEffect(() => {
+        asked[0]?.arrive(Greeting)
+        // After drawing for so long React leaves the effects to its next turn.
+        const end = performance.now() + 10
+        while (performance.now() < end);
+      })
+      return <Part name="甲" />
+    }
+    // Outside of `act`, which would run all effects at once.
+    setReactActEnvironment(false)
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(<Arriving />)
+    await screen.findByText('你好，甲')
+    root.unmount()
+    setReactActEnvironment(true)
+  })
+
+  it('is tried once more by itself, then waits for 重试', async () => {
     const { Part, asked } = setUp()
     render(<Part name="甲" />)
     await settle()

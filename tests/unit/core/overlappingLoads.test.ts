@@ -3,13 +3,20 @@ import { CALLS } from '@domain/contract'
 import { ApiError } from '@/api/errors'
 import { createScope } from '@/api/scope'
 import { areReviewed } from '@/loan/dues/dueItems'
-import { duesStore } from '@/stores/DuesStore'
 import { Loadable } from '@/stores/Loadable'
 import { loanOverview } from '@/stores/LoanOverview'
 import { messageSettingsStore } from '@/stores/MessageSettingsStore'
 import { createSignedInWorld, profileReply, type World } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
-import { LOAN, MINE, OVERDUE_LOAN, PENDING_VOUCHER, PLAN, PLANS } from '../support/repayData'
+import {
+  LOAN,
+  MINE,
+  OVERDUE_LOAN,
+  PENDING_VOUCHER,
+  PLAN,
+  PLANS,
+  SUMMARY,
+} from '../support/repayData'
 
 const PROFILE = '/api/user/index'
 const SETTINGS = '/api/message/settings'
@@ -27,13 +34,14 @@ function answering() {
 
 /** Answers all requests of a path; those that were answered before stay so. */
 async function answerAll({ http }: World, path: string, reply: object) {
+  await settled()
   const asked = http.sent.filter(({ url }) => url.split('?')[0] === path)
   for (const sent of asked) await sent.answer(reply)
   await settled()
 }
 
 const OWED = done({ list: [OVERDUE_LOAN], total: 1 })
-const PLANNED = done({ order_no: 'L0001', summary: {}, list: PLANS.L0001 })
+const PLANNED = done({ order_no: 'L0001', summary: SUMMARY, list: PLANS.L0001 })
 const WITH_VOUCHER = done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] })
 
 describe('a load that another overtakes', () => {
@@ -42,14 +50,14 @@ describe('a load that another overtakes', () => {
     const overview = world.stores.get(loanOverview)
     const loaded = overview.load()
     await answerAll(world, MINE, OWED)
-    void world.stores.get(duesStore).load()
+    void overview.load()
     await answerAll(world, PLAN, PLANNED)
     await answerAll(world, MINE, OWED)
     await answerAll(world, PLAN, PLANNED)
     await answerAll(world, LOAN, WITH_VOUCHER)
     await loaded
-    expect(overview.underWay.value?.vouchers).toHaveLength(1)
-    expect(areReviewed(overview, overview.dues.sorted.overdue)).toBe(true)
+    expect(overview.vouchers).toHaveLength(1)
+    expect(areReviewed(overview, overview.dues.overdue)).toBe(true)
   })
 
   it('claims that no voucher is under review only when it knows the loans', async () => {
@@ -57,8 +65,8 @@ describe('a load that another overtakes', () => {
     const overview = world.stores.get(loanOverview)
     world.http.route(MINE, ({ url }) => (url.includes('status=') ? refused('维护中') : OWED))
     await overview.load()
-    expect(overview.underWay.value).toBeNull()
-    expect(overview.underWay.error?.message).toBe('维护中')
+    expect(overview.state.value).toBeNull()
+    expect(overview.state.error?.message).toBe('维护中')
   })
 
   it('still shows its answer when the page that overtook it is left', async () => {
@@ -67,14 +75,14 @@ describe('a load that another overtakes', () => {
     const overview = world.stores.get(loanOverview)
     void overview.load()
     await settled()
-    void world.stores.get(duesStore).load(page)
+    void overview.load(page)
     await settled()
     page.leave()
     await answerAll(world, MINE, OWED)
     await answerAll(world, PLAN, PLANNED)
     await answerAll(world, LOAN, WITH_VOUCHER)
     expect(overview.lead).toBe('overdue')
-    expect(overview.dues.plans.loading).toBe(false)
+    expect(overview.state.loading).toBe(false)
   })
 
   it('waits for the newer one, and counts when that is aborted', async () => {
@@ -89,7 +97,7 @@ describe('a load that another overtakes', () => {
     expect(shown).toMatchObject({ value: 'older', error: null, loading: false })
   })
 
-  it('R01: never replaces the answer of the newer one', async () => {
+  it('never replaces the answer of the newer one', async () => {
     const shown = new Loadable<string>(() => 0)
     const [older, newer] = [answering(), answering()]
     const loads = [shown.load(() => older.answer), shown.load(() => newer.answer)]

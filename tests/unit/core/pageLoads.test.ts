@@ -38,7 +38,7 @@ describe('loading a page', () => {
     expect(loads.current().phase).toBe('idle')
   })
 
-  it('R04: tries once more by itself', async () => {
+  it('tries once more by itself', async () => {
     const { loads } = setUp()
     let tries = 0
     const page = await loads.load(() =>
@@ -48,7 +48,7 @@ describe('loading a page', () => {
     expect(loads.current().phase).toBe('idle')
   })
 
-  it('R04: then offers 重试, as often as it takes', async () => {
+  it('then offers 重试, as often as it takes', async () => {
     const { loads } = setUp()
     let tries = 0
     const page = loads.load(() => (++tries < 6 ? Promise.reject(new Error('chunk')) : 'page'))
@@ -61,7 +61,7 @@ describe('loading a page', () => {
     expect(loads.current().phase).toBe('idle')
   })
 
-  it('R04: 60 s without the chunk count as failed', async () => {
+  it('60 s without the chunk count as failed', async () => {
     const { clock, loads } = setUp()
     void loads.load(() => new Promise(() => {}))
     await settled()
@@ -73,7 +73,7 @@ describe('loading a page', () => {
     expect(loads.current().phase).toBe('failed')
   })
 
-  it('R04: a first try that fails late leaves the second what is left of the 60 s', async () => {
+  it('a first try that fails late leaves the second what is left of the 60 s', async () => {
     const { clock, loads } = setUp()
     const page = loadHeld(loads)
     await settled()
@@ -88,7 +88,7 @@ describe('loading a page', () => {
     expect(page.tries).toBe(2)
   })
 
-  it('R04: a try that fails after the 60 s is not followed by another', async () => {
+  it('a try that fails after the 60 s is not followed by another', async () => {
     const { clock, loads } = setUp()
     const page = loadHeld(loads)
     await settled()
@@ -98,7 +98,7 @@ describe('loading a page', () => {
     expect([page.tries, loads.current().phase]).toEqual([1, 'failed'])
   })
 
-  it('R04: going elsewhere silences what is still on its way', async () => {
+  it('going elsewhere silences what is still on its way', async () => {
     const { loads } = setUp()
     void loads.load(() => Promise.reject(new Error('chunk')))
     await settled()

@@ -25,7 +25,7 @@ describe('paying in a browser', () => {
   })
 
   it.each(['', '  ', 'javascript:alert(1)', 'weixin://pay', 'http://'])(
-    'X02: does not open %p',
+    'does not open %p',
     async (payUrl) => {
       expect(await web.open({ payUrl, payParams: null })).toBe('failed')
     },

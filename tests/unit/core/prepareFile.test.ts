@@ -42,7 +42,7 @@ const PNG = pngHead(1200, 900)
 const WEBP = webpHead(1200, 900)
 const PDF = latin1('%PDF-1.7\n')
 
-describe('U05: the bytes decide, not the name or the type that the device claims', () => {
+describe('the bytes decide, not the name or the type that the device claims', () => {
   it.each([
     ['image/jpg', JPEG, { name: 'a.jpg', type: 'image/jpg' }],
     ['image/pjpeg', JPEG, { name: 'a.jpg', type: 'image/pjpeg' }],
@@ -66,12 +66,12 @@ describe('U05: the bytes decide, not the name or the type that the device claims
     ['a page before a PDF', latin1('<p>%PDF-1.7'), /请选择 JPG、PNG、WebP 图片或 PDF/],
     ['a GIF', latin1('GIF89a'), /请选择 JPG、PNG、WebP 图片或 PDF/],
     ['a moving WebP', webpHead(100, 100, true), /不支持动图/],
-  ])('U12: %s is refused, though it claims to be a JPEG', async (_what, head, words) => {
+  ])('%s is refused, though it claims to be a JPEG', async (_what, head, words) => {
     const file = fileOf(head, { name: 'a.jpg', type: 'image/jpeg' })
     expect(await prepared(file)).toEqual({ problem: expect.stringMatching(words) })
   })
 
-  it('U12: an empty file and one that the device can’t read are refused in words', async () => {
+  it('an empty file and one that the device can’t read are refused in words', async () => {
     expect(await prepared(fileOf(JPEG, { size: 0 }))).toEqual({ problem: '文件是空的，请重新选择' })
     const gone = { ...fileOf(JPEG), read: () => Promise.reject(new Error('NotReadableError')) }
     expect(await prepared(gone)).toEqual({ problem: '无法读取这个文件，请移除后重新选择' })

@@ -13,13 +13,13 @@ const move = (distance: number, atTop = true): PullEvent => ({ type: 'move', dis
 const FAR = 400
 
 describe('pull to refresh', () => {
-  it('R03: let go before the range aborts and rests', () => {
+  it('let go before the range aborts and rests', () => {
     expect(run(move(20)).state).toBe('pulling')
     expect(run(move(20), { type: 'release' })).toEqual({ state: 'aborting', offset: 0 })
     expect(run(move(20), { type: 'release' }, { type: 'rested' })).toEqual(REST)
   })
 
-  it('R03: let go past the range refreshes, restores and rests', () => {
+  it('let go past the range refreshes, restores and rests', () => {
     expect(run(move(FAR)).state).toBe('reached')
     expect(run(move(FAR), { type: 'release' })).toEqual({ state: 'refreshing', offset: REACH })
     expect(run(move(FAR), { type: 'release' }, { type: 'done' })).toEqual({
@@ -29,17 +29,17 @@ describe('pull to refresh', () => {
     expect(run(move(FAR), { type: 'release' }, { type: 'done' }, { type: 'rested' })).toEqual(REST)
   })
 
-  it('R03: moving back before letting go aborts', () => {
+  it('moving back before letting go aborts', () => {
     expect(run(move(FAR), move(20)).state).toBe('pulling')
     expect(run(move(FAR), move(-5)).state).toBe('aborting')
     expect(run(move(FAR), { type: 'cancel' }).state).toBe('aborting')
   })
 
-  it('R03: does nothing while the page is scrolled down', () => {
+  it('does nothing while the page is scrolled down', () => {
     expect(run(move(FAR, false), { type: 'release' })).toEqual(REST)
   })
 
-  it('R03: a second pull or press while refreshing changes nothing', () => {
+  it('a second pull or press while refreshing changes nothing', () => {
     const refreshing = run(move(FAR), { type: 'release' })
     for (const event of [move(FAR), { type: 'release' }, { type: 'start' }] as PullEvent[]) {
       expect(pull(refreshing, event)).toEqual(refreshing)
@@ -51,7 +51,7 @@ describe('pull to refresh', () => {
     expect(run({ type: 'start' }, { type: 'done' }).state).toBe('restoring')
   })
 
-  it('R03: whatever happens, the end of a refresh and of an animation lead back to rest', () => {
+  it('whatever happens, the end of a refresh and of an animation lead back to rest', () => {
     const event = fc.oneof(
       fc.record({
         type: fc.constant('move' as const),

@@ -1,4 +1,3 @@
-import { UNREADABLE } from '@domain/unreadable'
 import {
   count,
   day,
@@ -13,12 +12,9 @@ import {
   ordinal,
   percent,
   required,
-  textAsSent,
-  shown,
-  shownListOf,
   text,
-  words,
   unused,
+  words,
 } from '@/api/read'
 import { readRates } from '@/api/rates'
 
@@ -53,26 +49,32 @@ describe('the readers of a wire type', () => {
     ).toEqual({ orderNo: '7', amount: 1250, status: 'open', paidAt: 1_700_000_000, note: 'a&b' })
   })
 
-  it('tell what is missing from what there is none of', () => {
-    expect(readWire({ order_no: '7', paid_at: null })).toEqual({
-      orderNo: '7',
-      amount: UNREADABLE,
-      status: UNREADABLE,
-      paidAt: null,
-      note: undefined,
-    })
-    expect(readWire({ paid_at: 0 }).paidAt).toBeNull()
-    expect(readWire({ paid_at: 'soon' }).paidAt).toBe(UNREADABLE)
+  const WHOLE = { order_no: '7', amount: '1.00', status: 'open', paid_at: null }
+
+  it('tell what there is none of', () => {
+    expect(readWire(WHOLE)).toMatchObject({ paidAt: null, note: undefined })
+    expect(readWire({ ...WHOLE, paid_at: 0 }).paidAt).toBeNull()
   })
 
-  it.each([null, undefined, 'x', 5, [], true])('read %p as an object without fields', (value) => {
-    expect(readWire(value)).toMatchObject({ amount: UNREADABLE, status: UNREADABLE })
+  it.each([
+    ['amount', { ...WHOLE, amount: undefined }],
+    ['paid_at', { ...WHOLE, paid_at: 'soon' }],
+    ['note', { ...WHOLE, note: { a: 1 } }],
+    ['order_no', []],
+    ['', null],
+    ['', 'x'],
+  ])('name %p, which can not be read', (field, value) => {
+    expect(() => readWire(value)).toThrow(expect.objectContaining({ field }))
+  })
+
+  it('name it by its path', () => {
+    const read = fieldsOf<{ rows: Wire[] }>()({ rows: required(listOf(readWire)) })
+    const sent = { rows: [WHOLE, { ...WHOLE, amount: 'x' }] }
+    expect(() => read(sent)).toThrow(expect.objectContaining({ field: 'rows.1.amount' }))
   })
 
   it('leave out what the app has no use for', () => {
-    expect(fieldsOf<Wire>()({ ...READERS, amount: unused })({ amount: '1.00' })).not.toHaveProperty(
-      'amount',
-    )
+    expect(fieldsOf<Wire>()({ ...READERS, amount: unused })(WHOLE)).not.toHaveProperty('amount')
   })
 
   it('do not compile when a field is renamed, forgotten or read as what it is not', () => {
@@ -120,6 +122,13 @@ describe('one value', () => {
     [money, '1e3'],
     [money, '１２.００'],
     [money, '0.005'],
+    [money, '1000000000.01'],
+    [words, ''],
+    [text, undefined],
+    [text, { a: 1 }],
+    [text, true],
+    [nullable(day), undefined],
+    [nullable(day), 'x'],
     [money, {}],
     [count, -1],
     [count, 1.5],
@@ -135,8 +144,9 @@ describe('one value', () => {
     [flag, 'true'],
     [listOf(ordinal), [1, 'x']],
     [listOf(ordinal), 'none'],
+    [listOf(ordinal), {}],
   ])('%p finds %p unreadable', (read: (value: unknown) => unknown, sent) => {
-    expect(read(sent)).toBe(UNREADABLE)
+    expect(() => read(sent)).toThrow('cannot read')
   })
 
   it.each([
@@ -144,29 +154,17 @@ describe('one value', () => {
     [null, null],
     [[], null],
     [0, null],
-    [undefined, UNREADABLE],
-    ['x', UNREADABLE],
-  ])('what may be none is %p as %p: left out, it says nothing', (sent, value) => {
+  ])('what may be none is %p as %p', (sent, value) => {
     expect(nullable(day, 0)(sent)).toBe(value)
   })
 
-  it.each([
-    ['a', 'a', 'a', 'a'],
-    ['', '', UNREADABLE, '--'],
-    [undefined, UNREADABLE, UNREADABLE, '--'],
-    [{}, UNREADABLE, UNREADABLE, '--'],
-  ])('words of %p', (sent, asSaid, asWords, asShown) => {
-    expect([textAsSent(sent), words(sent), shown(sent)]).toEqual([asSaid, asWords, asShown])
-  })
-
-  it('a list that is only shown leaves out what is no row', () => {
-    const read = shownListOf(fieldsOf<{ name: string }>()({ name: required(text) }))
-    expect(read({ data: [{ name: 'a' }, null, 'x'] })).toEqual([{ name: 'a' }])
-    expect(read('none')).toEqual([])
+  it('a text is decoded, and may be empty', () => {
+    expect([text('a&amp;b'), text(7), text(null), text([])]).toEqual(['a&b', '7', '', ''])
   })
 })
 
 describe('a product', () => {
+  const RULE = { percent_of_contract_rate: 120, annual_cap: '18.00', year_days: 365 }
   const PRODUCT = {
     code: 'standard',
     name: '消费分期',
@@ -174,14 +172,12 @@ describe('a product', () => {
     min_amount: '500.00',
     max_amount: 50_000,
     step: '100.00',
-    tiers: [{ term: 12, annual_rate: '9.60', irr: { bullet: '9.60', equal_principal: 'x' } }],
-    penalty_rate: '10.80',
-    penalty: null as unknown,
-    grace_days: 3 as unknown,
+    tiers: [{ term: 12, annual_rate: '9.60', irr: { bullet: '9.60', equal_principal: '10.03' } }],
+    penalty: RULE,
+    grace_days: 7,
   }
   const read = (over: object = {}) =>
     readRates({ products: [{ ...PRODUCT, ...over }], purposes: [] }).products[0]
-  const RULE = { percent_of_contract_rate: 120, annual_cap: '18.00', year_days: 365 }
 
   it('is offered as it was sent', () => {
     expect(read()?.offer).toEqual({
@@ -193,30 +189,26 @@ describe('a product', () => {
           term: 12,
           annualRate: '9.60',
           methods: ['equal_principal', 'bullet'],
-          irr: { bullet: '9.60', equal_principal: UNREADABLE },
+          irr: { bullet: '9.60', equal_principal: '10.03' },
         },
       ],
     })
   })
 
   it('has the penalty rule it was sent with, and no other', () => {
-    expect(read({ penalty: RULE, grace_days: 7 })?.penalty).toEqual({
+    expect(read()?.penalty).toEqual({
       percentOfContractRate: 120,
       annualCap: '18.00',
       yearDays: 365,
       graceDays: 7,
     })
-    expect(read()?.penaltyRate).toBe('10.80')
+    expect(() => read({ penalty: { ...RULE, year_days: 0 } })).toThrow('penalty.year_days')
   })
 
-  it.each([
-    { grace_days: undefined },
-    ...[undefined, null, {}, [], 'x', { ...RULE, year_days: 0 }].map((penalty) => ({ penalty })),
-  ])('has no penalty rule that can be textAsSent with %p', (over) => {
-    expect(read({ penalty: RULE, ...over })?.penalty).toBe(UNREADABLE)
-  })
-
-  it.each(['min_amount', 'max_amount', 'step', 'tiers'])('is not offered without %s', (field) => {
-    expect(read({ [field]: undefined })?.offer).toBe(UNREADABLE)
+  it('is not offered without a term that the app knows', () => {
+    expect(read({ tiers: [] })?.offer).toBeNull()
+    expect(
+      read({ tiers: [{ term: 12, annual_rate: '9.60', irr: { weekly: '1' } }] })?.offer,
+    ).toBeNull()
   })
 })

@@ -1,18 +1,19 @@
-import { UNREADABLE } from '@domain/unreadable'
 import type { PayBody } from '@domain/contract/calls/sent'
 import type { DueItem } from '@/stores/dues'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
+import { loansStore } from '@/stores/LoansStore'
 import { onlinePayments } from '@/stores/OnlinePayment'
 import { repayStore } from '@/stores/RepayStore'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
+import { LOAN, loan, quote, SUMMARY } from '../support/repayData'
 
 const MINE = '/api/loan/myLoans'
 const PLAN = '/api/loan/installments'
 const CASHIER = '/api/loan/cashier'
 const PAY = '/api/loan/pay'
 
-const row = (no: number | null, due: string, status: string, amount: string, over = {}) => ({
+const row = (no: number, due: string, status: string, amount: string, over = {}) => ({
   no,
   due_date: due,
   principal: amount,
@@ -23,6 +24,8 @@ const row = (no: number | null, due: string, status: string, amount: string, ove
   amount_due: amount,
   status,
   status_text: status,
+  paid_at: null,
+  overdue_days: 0,
   ...over,
 })
 
@@ -38,45 +41,39 @@ const plans: Record<string, object[]> = {
 
 function setUp() {
   const world = createSignedInWorld()
-  const loan = (orderNo: string, status: string) => ({
-    order_no: orderNo,
-    status,
-    amount: '400.00',
-  })
   world.http.route(MINE, ({ url }) =>
     done({
       list: url.includes('status=overdue')
-        ? [loan('A', 'overdue')]
-        : [loan('B', 'active'), loan('C', 'settled')],
+        ? [loan('A', { status: 'overdue' })]
+        : [loan('B'), loan('C', { status: 'settled' })],
       total: 1,
     }),
   )
+  world.http.route(LOAN, () => done(null))
   world.http.route(PLAN, ({ url }) => {
     const orderNo = /order_no=(\w)/.exec(url)?.[1] ?? ''
-    return done({ order_no: orderNo, summary: {}, list: plans[orderNo] })
+    return done({ order_no: orderNo, summary: SUMMARY, list: plans[orderNo] })
   })
   return { ...world, repay: world.stores.get(repayStore) }
 }
 
 describe('what is due', () => {
   it('gathers overdue, due, upcoming by month and history over all loans', async () => {
-    const dues = setUp().stores.get(duesStore)
-    await dues.load()
-    const named = (items: DueItem[]) =>
-      items.map(({ loan, row: { no } }) => `${loan.orderNo}${String(no)}`)
-    expect(named(dues.sorted.overdue)).toEqual(['A2'])
-    expect(named(dues.sorted.now)).toEqual(['B1', 'A3'])
-    expect(dues.sorted.upcoming).toMatchObject([{ month: '2027-01', amount: 16_001 }])
-    expect(named(dues.sorted.history)).toEqual(['A1'])
+    const overview = setUp().stores.get(loanOverview)
+    await overview.load()
+    const named = (items: DueItem[]) => items.map(({ loan, row: { no } }) => `${loan.orderNo}${no}`)
+    expect(named(overview.dues.overdue)).toEqual(['A2'])
+    expect(named(overview.dues.now)).toEqual(['B1', 'A3'])
+    expect(overview.dues.upcoming).toMatchObject([{ month: '2027-01', amount: 16_001 }])
+    expect(named(overview.dues.history)).toEqual(['A1'])
   })
 
   it('puts the count on the tab, and takes it away with the user', async () => {
     const { stores } = setUp()
-    const dues = stores.get(duesStore)
     const { tabBar } = stores
-    await dues.load()
+    await stores.get(loanOverview).load()
     expect(tabBar.badge('/pages/repay/repay')).toBe('3')
-    dues.reset()
+    stores.get(loansStore).reset()
     expect(tabBar.badge('/pages/repay/repay')).toBe('')
   })
 })
@@ -86,24 +83,13 @@ describe('paying', () => {
 
   it('asks for a quote of the chosen instalments', async () => {
     const { repay, http } = setUp()
-    http.route(CASHIER, () =>
-      done({
-        order_no: 'A',
-        type: 'installments',
-        nos: [2, 3],
-        amount: '201.50',
-        breakdown: { principal: '200.00', penalty: '1.50' },
-      }),
-    )
+    http.route(CASHIER, () => quote({ order_no: 'A', amount: '201.50' }))
     await repay.loadQuote(selection)
     expect(http.last(CASHIER).url).toBe(`${CASHIER}?order_no=A&type=installments&nos=2%2C3`)
-    expect(repay.quote(selection).value).toMatchObject({
-      amount: 20_150,
-      breakdown: { penalty: 150, interest: UNREADABLE },
-    })
+    expect(repay.quote(selection).value).toMatchObject({ orderNo: 'A', amount: 20_150 })
   })
 
-  it('P05 P07: one payment, one key, whatever gets lost', async () => {
+  it('one payment, one key, whatever gets lost', async () => {
     const { repay, http, clock } = setUp()
     const body = { order_no: 'A', amount: '201.50' } as PayBody
     const first = repay.paymentOf(selection).submit(body)
@@ -120,7 +106,7 @@ describe('paying', () => {
     ).toBe(1)
   })
 
-  it('P05: a payment that is answered after its owner has gone is neither kept nor opened', async () => {
+  it('a payment that is answered after its owner has gone is neither kept nor opened', async () => {
     const { stores, repay, http, keyValue, pay } = setUp()
     const online = stores.get(onlinePayments)
     const body = { order_no: 'A', amount: '201.50' } as PayBody

@@ -22,7 +22,6 @@ const A = daysOf('A', [
   instalment(3, { amount_due: '1052.76' }),
   instalment(4, { due_date: '2026-12-31' }),
   instalment(5, { planned: true }),
-  instalment(6, { due_date: 'soon' }),
 ])
 const B = daysOf('B', [instalment(1, { due_date: '2026-11-30', amount_due: '8.00' })])
 

@@ -4,13 +4,13 @@ import { HOME, pageAt, PAGES, readTarget, routeInfo, type PagePath } from '@/app
 
 describe('where login may lead', () => {
   it.each(Object.keys(PAGES).filter((path) => !/login|register/.test(path)))(
-    'X05: %s of this app',
+    '%s of this app',
     (path) => {
       expect(readTarget(path)?.path).toBe(path)
     },
   )
 
-  it('X05: with its query', () => {
+  it('with its query', () => {
     expect(readTarget('/pages/news/detail?id=3')).toEqual({
       path: '/pages/news/detail',
       url: '/pages/news/detail?id=3',
@@ -31,7 +31,7 @@ describe('where login may lead', () => {
     '__proto__',
     '',
     undefined,
-  ])('X05: nowhere for %.60s', (address) => {
+  ])('nowhere for %.60s', (address) => {
     expect(readTarget(address)).toBeNull()
   })
 })
@@ -116,7 +116,7 @@ describe('query parameters as props', () => {
   })
 
   it.each([{}, { id: '' }, { id: '%E0%A4%A' }, { id: 'x'.repeat(600) }])(
-    'R05: garbage %# is empty',
+    'garbage %# is empty',
     (query) => {
       expect(read(query)).toEqual({ id: '', back: undefined })
     },

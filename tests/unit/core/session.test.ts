@@ -66,13 +66,13 @@ describe('logging in', () => {
     expect([...world.keyValue.data]).toEqual([])
   })
 
-  it('T05: stores no phone number, password or code', async () => {
+  it('stores no phone number, password or code', async () => {
     const { keyValue } = await loggedIn()
     const everything = [...keyValue.data.values()].join()
     expect(everything).not.toMatch(/13800000001|Demo1234/)
   })
 
-  it('T01: works for this run when the device refuses to store', async () => {
+  it('works for this run when the device refuses to store', async () => {
     const world = createWorld()
     world.keyValue.set = () => {}
     world.http.route(LOGIN, () => done(loginReply()))
@@ -86,7 +86,7 @@ describe('logging in', () => {
     ['only a span', { expiretime: undefined, expires_in: 60 }, NOW_MS / 1000 + 60],
     ['nothing', { expiretime: undefined, expires_in: undefined }, null],
     ['garbage', { expiretime: 'soon', expires_in: -5 }, null],
-  ])('S04: reads an expiry sent as %s', async (_name, over, expected) => {
+  ])('reads an expiry sent as %s', async (_name, over, expected) => {
     const world = createWorld()
     world.http.route(LOGIN, () => done(loginReply(over)))
     await world.stores.session.loginByPassword({ account: 'a', password: 'b' })
@@ -112,7 +112,7 @@ describe('launch', () => {
     ['401', unauthorized],
     ['code 0', refused('出错')],
     ['no JSON', { status: 200, text: '<html>' }],
-  ])('S06: %s clears local data without a word', async (_name, reply) => {
+  ])('%s clears local data without a word', async (_name, reply) => {
     const { session, http, keyValue, feedback, ends } = launchWith()
     http.route(PROFILE, () => reply)
     await session.restore()
@@ -127,7 +127,7 @@ describe('launch', () => {
   it.each([
     ['cut off', (http: FakeHttp) => http.last(PROFILE).fail()],
     ['kept waiting', async (_: FakeHttp, clock: FakeClock) => clock.advance(10_000)],
-  ])('S06: %s while the app was out of sight, it is made anew', async (_, lose) => {
+  ])('%s while the app was out of sight, it is made anew', async (_, lose) => {
     const { session, http, clock } = launchWith()
     const restored = session.restore()
     session.hidden()
@@ -144,7 +144,7 @@ describe('launch', () => {
     expect(session.checking).toBe(false)
   })
 
-  it('S06: refused while the app was out of sight it is refused', async () => {
+  it('refused while the app was out of sight it is refused', async () => {
     const { session, http } = launchWith()
     const restored = session.restore()
     session.hidden()
@@ -153,7 +153,7 @@ describe('launch', () => {
     expect(session.isLoggedIn).toBe(false)
   })
 
-  it('S06: a 401 that another call hears before the check is no word either', async () => {
+  it('a 401 that another call hears before the check is no word either', async () => {
     const { session, http, stores, feedback, ends } = launchWith()
     const restored = session.restore()
     http.route(RATES, () => unauthorized)
@@ -165,7 +165,7 @@ describe('launch', () => {
     expect(ends).toEqual(['lapsed'])
   })
 
-  it('S06: offline and a silent server end the same way, within 10 s', async () => {
+  it('offline and a silent server end the same way, within 10 s', async () => {
     const offline = launchWith()
     const restored = offline.session.restore()
     await offline.http.last(PROFILE).fail()
@@ -187,7 +187,7 @@ describe('launch', () => {
     ['milliseconds of the past', NOW_MS - 3_600_000, false],
     ['missing', undefined, true],
     ['garbage', 'soon', true],
-  ])('S04: an expiry that is %s', async (_name, tokenExpireTime, asksServer) => {
+  ])('an expiry that is %s', async (_name, tokenExpireTime, asksServer) => {
     const { session, http, feedback } = launchWith({ tokenExpireTime })
     http.route(PROFILE, () => done(profileReply()))
     await session.restore()
@@ -205,7 +205,7 @@ describe('launch', () => {
     '{"hasOwnProperty":1,"data":2}',
     '{"v":1,"value":{"token":5}}',
     '{"v":0,"value":{"token":"t"}}',
-  ])('T03: the corrupt record %p is absent, and removed', async (text) => {
+  ])('the corrupt record %p is absent, and removed', async (text) => {
     const { session, keyValue } = (() => {
       const world = createWorld({ stored: new Map([[SESSION_KEY, text]]) })
       return { ...world, session: world.stores.session }
@@ -215,7 +215,7 @@ describe('launch', () => {
     expect(keyValue.get(SESSION_KEY)).toBeNull()
   })
 
-  it('T04: a record without its user half is a session still, one without token is none', async () => {
+  it('a record without its user half is a session still, one without token is none', async () => {
     const half = launchWith({ userInfo: null })
     half.http.route(PROFILE, () => done(profileReply()))
     const checked = half.session.restore()
@@ -246,7 +246,7 @@ describe('shown again', () => {
 })
 
 describe('401', () => {
-  it('S01: ten calls failing together end the session once, with one toast', async () => {
+  it('ten calls failing together end the session once, with one toast', async () => {
     const { session, http, feedback, ends } = await loggedIn()
     const all = Array.from({ length: 10 }, () =>
       session.loadProfile({ headers: {} }).catch((error) => error.kind),
@@ -259,7 +259,7 @@ describe('401', () => {
     expect(feedback.masked).toBe(false)
   })
 
-  it('S02: a late 401 for the old token leaves the new session alone', async () => {
+  it('a late 401 for the old token leaves the new session alone', async () => {
     const { session, http, ends, feedback } = await loggedIn()
     const late = session.loadProfile().catch((error) => error.kind)
     const request = http.last(PROFILE)
@@ -274,7 +274,7 @@ describe('401', () => {
 })
 
 describe('logging out', () => {
-  it('S08: clears everything of the user at once, whatever the server says', async () => {
+  it('clears everything of the user at once, whatever the server says', async () => {
     const { session, http, keyValue, feedback, ends } = await loggedIn()
     keyValue.set('xffq:intent:draft:7', '{"v":1,"value":{}}')
     keyValue.set('xffq:device:privacy', '{"v":1,"value":{"version":"x","at":1}}')

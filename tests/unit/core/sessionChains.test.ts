@@ -4,11 +4,12 @@ import { consentsApi } from '@/api/consents'
 import { AccountDeletion } from '@/stores/AccountDeletion'
 import { applyStore } from '@/stores/ApplyStore'
 import { ConsentRecords } from '@/stores/ConsentRecords'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
 import { recover } from '@/stores/recover'
 import { createSignedInWorld, createWorld, loginReply, NOW_MS, type World } from '../support/fakes'
 import { done, refused, settled, unauthorized } from '../support/fakeHttp'
+import { loan } from '../support/repayData'
 import { launchWith } from '../support/sessions'
 
 const MINE = '/api/loan/myLoans'
@@ -20,7 +21,6 @@ const LOGIN = '/api/user/login'
 const LOGOUT = '/api/user/logout'
 const CONSENTS = '/api/user/consents'
 const DELETION = '/api/user/deletion'
-const loan = (orderNo: string, over = {}) => ({ order_no: orderNo, status: 'active', ...over })
 const loans = done({ list: [loan('L1')], total: 1 })
 
 /** Logs another person in on the same device. */
@@ -35,11 +35,12 @@ async function answerLists({ http }: World): Promise<void> {
 }
 
 describe('a chain of calls whose session ended', () => {
-  it('S06: does nothing more after the launch check failed', async () => {
+  it('does nothing more after the launch check failed', async () => {
     const world = launchWith()
     const { session, http, stores, ends, feedback } = world
     const restored = session.restore()
-    const loading = stores.get(duesStore).load()
+    const loading = stores.get(loanOverview).load()
+    await settled()
     await http.last(PROFILE).answer({ status: 500, text: 'oops' })
     await restored
     await answerLists(world)
@@ -49,26 +50,28 @@ describe('a chain of calls whose session ended', () => {
     expect(feedback.toasts).toEqual([])
   })
 
-  it('S08: does nothing more after logout, and shows nothing', async () => {
+  it('does nothing more after logout, and shows nothing', async () => {
     const world = createSignedInWorld()
     const { http, stores, feedback } = world
     http.route(LOGOUT, () => done(null))
-    const dues = stores.get(duesStore)
+    const dues = stores.get(loanOverview)
     const loading = dues.load()
+    await settled()
     await stores.session.logout()
     await answerLists(world)
     expect(await loading).toBe(false)
     expect(http.sent.filter(({ headers, url }) => !headers.token && url !== LOGOUT)).toEqual([])
     expect(http.count(PLAN)).toBe(0)
-    expect(dues.plans).toMatchObject({ value: null, error: null, loading: false })
+    expect(dues.state).toMatchObject({ value: null, error: null, loading: false })
     expect(feedback.toasts).toEqual([])
   })
 
-  it('S07: does not go on in the name of the next', async () => {
+  it('does not go on in the name of the next', async () => {
     const world = createSignedInWorld()
     const { http, stores, feedback } = world
     http.route(LOGOUT, () => done(null))
-    void stores.get(duesStore).load()
+    void stores.get(loanOverview).load()
+    await settled()
     await stores.session.logout()
     await otherLogsIn(world)
     await answerLists(world)
@@ -76,9 +79,10 @@ describe('a chain of calls whose session ended', () => {
     expect(feedback.toasts).toEqual([])
   })
 
-  it('S01: a call refused by 401 ends the reads beside it', async () => {
+  it('a call refused by 401 ends the reads beside it', async () => {
     const { http, stores, feedback } = createSignedInWorld()
-    void stores.get(duesStore).load()
+    void stores.get(loanOverview).load()
+    await settled()
     const [first, second] = http.sent.filter(({ url }) => url.startsWith(MINE))
     await first?.answer(unauthorized)
     expect(second?.aborted).toBe(true)
@@ -165,7 +169,7 @@ describe('what is asked again after a write', () => {
     expect(http.sent.filter(({ url, method }) => url === CONSENTS && method === 'GET')).toEqual([])
   })
 
-  it('P06: an earlier submission is not looked for after its session', async () => {
+  it('an earlier submission is not looked for after its session', async () => {
     const world = createSignedInWorld()
     const { http, stores, clock } = world
     const apply = stores.get(applyStore)
@@ -206,7 +210,7 @@ describe('a call without a token', () => {
     expect(feedback).toMatchObject({ toasts: [], masks: [] })
   })
 
-  it('S01: refused by 401 ends no session and leads nowhere', async () => {
+  it('refused by 401 ends no session and leads nowhere', async () => {
     const world = createWorld()
     const { stores, http, feedback } = world
     const ends: string[] = []
@@ -241,7 +245,7 @@ describe('a call without a token', () => {
   })
 })
 
-it('P05: a success that comes after its intent was abandoned changes nothing', async () => {
+it('a success that comes after its intent was abandoned changes nothing', async () => {
   const { stores, http, keyValue } = createSignedInWorld()
   const { submission } = stores.get(applyStore)
   const result = submission.submit({} as never)

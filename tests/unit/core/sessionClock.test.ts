@@ -17,7 +17,7 @@ async function loggedIn() {
   return { ...world, ends, session: world.stores.session }
 }
 
-it('S05: a clock set back extends nothing: the server still decides', async () => {
+it('a clock set back extends nothing: the server still decides', async () => {
   const { session, clock, stores, http, ends } = await loggedIn()
   clock.set(NOW_MS - DAY_MS)
   session.shown()
@@ -28,7 +28,7 @@ it('S05: a clock set back extends nothing: the server still decides', async () =
   expect(ends).toEqual(['refused'])
 })
 
-it('S05: a clock set forward ends a session once, and no login after it by itself', async () => {
+it('a clock set forward ends a session once, and no login after it by itself', async () => {
   const { session, clock, ends, http } = await loggedIn()
   clock.set(NOW_MS + SESSION_MS + DAY_MS)
   session.shown()

@@ -9,7 +9,7 @@ const RATES = '/api/loan/rates'
 const MINE = '/api/loan/myLoans'
 
 describe('two tabs', () => {
-  it('S07: follows a logout and a change of user in the other tab', async () => {
+  it('follows a logout and a change of user in the other tab', async () => {
     const { session, keyValue, stores, http } = await loggedIn()
     http.route(RATES, () =>
       done({
@@ -38,7 +38,7 @@ describe('two tabs', () => {
     expect(http.count(PROFILE)).toBe(0)
   })
 
-  it('S07: what was kept for the user before is deleted even if the other tab did not see it', async () => {
+  it('what was kept for the user before is deleted even if the other tab did not see it', async () => {
     const { keyValue, stores, http } = await loggedIn()
     http.route(MINE, () => done({ list: [], total: 0 }))
     await stores.get(loansStore).refresh('all')
@@ -53,7 +53,7 @@ describe('two tabs', () => {
     expect(keptAnswers()).toEqual([])
   })
 
-  describe('S07: before word of what the other tab wrote has come', () => {
+  describe('before word of what the other tab wrote has come', () => {
     const [key, others] = storedSession({
       token: 'token-8',
       userInfo: { id: '8', username: 'b', nickname: 'b', mobile: '', avatar: '' },

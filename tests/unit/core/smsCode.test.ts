@@ -5,7 +5,7 @@ import { done, refused } from '../support/fakeHttp'
 const SEND = '/api/sms/send'
 
 describe('asking for a code', () => {
-  it('A11: a double tap asks once', async () => {
+  it('a double tap asks once', async () => {
     const { stores, http } = createWorld()
     const first = stores.get(smsCodeStore).send('13800000001', 'mobilelogin')
     const second = stores.get(smsCodeStore).send('13800000001', 'mobilelogin')
@@ -16,7 +16,7 @@ describe('asking for a code', () => {
     expect(await second).toBe(false)
   })
 
-  it('A11: counts down to a stored deadline, whoever watches, also after the app was closed', async () => {
+  it('counts down to a stored deadline, whoever watches, also after the app was closed', async () => {
     const world = createWorld()
     world.http.route(SEND, () => done(null))
     const smsCode = world.stores.get(smsCodeStore)
@@ -37,7 +37,7 @@ describe('asking for a code', () => {
     stopLater()
   })
 
-  it('A11: counts by time, not by ticks: a device that slept 29 s is 30 s on with the next one', async () => {
+  it('counts by time, not by ticks: a device that slept 29 s is 30 s on with the next one', async () => {
     const { stores, http, clock } = createWorld()
     http.route(SEND, () => done(null))
     const smsCode = stores.get(smsCodeStore)
@@ -49,7 +49,7 @@ describe('asking for a code', () => {
     stop()
   })
 
-  it('A11: a failed send frees the button at once', async () => {
+  it('a failed send frees the button at once', async () => {
     const { stores, http } = createWorld()
     const sending = stores
       .get(smsCodeStore)
@@ -61,7 +61,7 @@ describe('asking for a code', () => {
     expect(stores.get(smsCodeStore).secondsLeft('register')).toBe(0)
   })
 
-  it('A11: waits as long as the server says', async () => {
+  it('waits as long as the server says', async () => {
     const { stores, http } = createWorld()
     http.route(SEND, () => refused('发送频繁', { reason: 'rate_limited', retry_after: 3600 }))
     await stores
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
     expect(stores.get(smsCodeStore).secondsLeft('register')).toBe(3600)
   })
 
-  it('A11: does not believe a deadline from another clock', async () => {
+  it('does not believe a deadline from another clock', async () => {
     const world = createWorld()
     world.http.route(SEND, () => done(null))
     await world.stores.get(smsCodeStore).send('13800000001', 'register')

@@ -28,7 +28,7 @@ describe('storage', () => {
     expect(keyValue.keys()).toEqual([])
   })
 
-  it('T03: reads records of another version or shape as absent', () => {
+  it('reads records of another version or shape as absent', () => {
     const keyValue = new FakeKeyValue()
     const storage = createStorage(keyValue)
     for (const text of [
@@ -43,7 +43,7 @@ describe('storage', () => {
     }
   })
 
-  it('T03: never touches keys of other apps', () => {
+  it('never touches keys of other apps', () => {
     const keyValue = new FakeKeyValue(new Map([['other', '1']]))
     createStorage(keyValue).clear('account')
     expect(keyValue.get('other')).toBe('1')
@@ -61,7 +61,7 @@ describe('a device that refuses', () => {
     () => () => {},
   )
 
-  it('T02: reads as empty, and keeps in memory what is written', () => {
+  it('reads as empty, and keeps in memory what is written', () => {
     expect(blocked.get('a')).toBeNull()
     blocked.set('a', '1')
     expect(blocked.get('a')).toBe('1')
@@ -71,7 +71,7 @@ describe('a device that refuses', () => {
     expect(blocked.keys()).toEqual([])
   })
 
-  it('T01: a full device hides its old value behind the new one in memory', () => {
+  it('a full device hides its old value behind the new one in memory', () => {
     const device = new FakeKeyValue(new Map([['a', 'old']]))
     const full = withMemory({ ...device, set: throwing('QuotaExceededError') }, () => () => {})
     full.set('a', 'new')

@@ -11,6 +11,7 @@ import {
   storedSession,
 } from '../support/fakes'
 import { done, refused, settled, unauthorized, type Sent } from '../support/fakeHttp'
+import { loan } from '../support/repayData'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'
@@ -32,7 +33,7 @@ function setUp(stored?: Map<string, string>) {
 }
 
 describe('applying once', () => {
-  it('P06: the key is stored before anything is sent', () => {
+  it('the key is stored before anything is sent', () => {
     const { apply, http, keyValue } = setUp()
     let storedAtSend: string | null = null
     http.route(CREATE, () => {
@@ -45,7 +46,7 @@ describe('applying once', () => {
     })
   })
 
-  it('P07: a second and third tap send nothing', async () => {
+  it('a second and third tap send nothing', async () => {
     const { apply, http, keysSent } = setUp()
     const first = apply.submission.submit(application)
     expect(await apply.submission.submit(application)).toBeNull()
@@ -55,7 +56,7 @@ describe('applying once', () => {
     expect(await first).toBe('L1')
   })
 
-  it('P05: a lost answer is asked again with the same key until the truth is known, without a word of failure', async () => {
+  it('a lost answer is asked again with the same key until the truth is known, without a word of failure', async () => {
     const { apply, http, clock, feedback, keysSent, keyValue } = setUp()
     const result = apply.submission.submit(application)
     await http.last(CREATE).fail()
@@ -73,7 +74,7 @@ describe('applying once', () => {
     expect(keyValue.get(KEY_SLOT)).toBeNull()
   })
 
-  it('P05: without any answer it stays unsure, and asking again keeps the key', async () => {
+  it('without any answer it stays unsure, and asking again keeps the key', async () => {
     const { apply, http, clock, keysSent } = setUp()
     const result = apply.submission.submit(application)
     for (let tries = 0; tries < 6; tries += 1) {
@@ -89,7 +90,7 @@ describe('applying once', () => {
     expect(new Set(keysSent())).toEqual(new Set([keyNo(1)]))
   })
 
-  it('P03: a server still at work is asked again', async () => {
+  it('a server still at work is asked again', async () => {
     const { apply, http, clock } = setUp()
     const result = apply.submission.submit(application)
     await http.last(CREATE).answer(refused('处理中', { reason: 'in_progress' }))
@@ -100,7 +101,7 @@ describe('applying once', () => {
     expect(await result).toBe('L1')
   })
 
-  it('P05: one that stays unsure has no result, not even that of the one before', async () => {
+  it('one that stays unsure has no result, not even that of the one before', async () => {
     const { apply, http, clock } = setUp()
     const first = apply.submission.submit(application)
     await http.last(CREATE).answer(created)
@@ -141,7 +142,7 @@ describe('whose application it is', () => {
     return { ...world, tap }
   }
 
-  it('P05: what one person sent is not sent again in the name of the next', async () => {
+  it('what one person sent is not sent again in the name of the next', async () => {
     const { stores, http, clock, tap, keysSent, apply } = await lost()
     void stores.session.logout()
     http.route('/api/user/login', () => loggedIn(8))
@@ -152,7 +153,7 @@ describe('whose application it is', () => {
     expect(apply.submission.state).toBe('idle')
   })
 
-  it('P05, S03: a session that ends between two tries leaves the key, for the first may have arrived', async () => {
+  it('a session that ends between two tries leaves the key, for the first may have arrived', async () => {
     const { http, clock, tap, apply, stores } = await lost()
     clock.advance(1_000)
     await settled()
@@ -162,7 +163,7 @@ describe('whose application it is', () => {
     expect(apply.submission.isUnknown).toBe(true)
   })
 
-  it('S03: a session that had ended before the first try leaves nothing open', async () => {
+  it('a session that had ended before the first try leaves nothing open', async () => {
     const world = setUp(new Map([storedSession()]))
     world.http.route('/api/user/index', () => done(profileReply()))
     await world.stores.session.restore()
@@ -181,10 +182,10 @@ describe('after the app was killed', () => {
     return before.keyValue.data
   }
 
-  it('P06: finds the loan that was made', async () => {
+  it('finds the loan that was made', async () => {
     const { apply, recover, http, keyValue } = setUp(killed())
     http.route(DETAIL, () =>
-      done({ order_no: 'L1', status: 'reviewing', applied_at: NOW_MS / 1000 + 1 }),
+      done(loan('L1', { status: 'reviewing', applied_at: NOW_MS / 1000 + 1 })),
     )
     await recover()
     expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
@@ -192,10 +193,10 @@ describe('after the app was killed', () => {
     expect(apply.draft.amount).toBe('')
   })
 
-  it('P06: or learns that none was once none can come any more, and keeps the draft', async () => {
+  it('or learns that none was once none can come any more, and keeps the draft', async () => {
     const { apply, recover, http, clock } = setUp(killed())
     http.route(DETAIL, () =>
-      done({ order_no: 'L0', status: 'settled', applied_at: NOW_MS / 1000 - 86_400 }),
+      done(loan('L0', { status: 'settled', applied_at: NOW_MS / 1000 - 86_400 })),
     )
     const recovering = recover()
     for (let seconds = 0; seconds < 70; seconds += 5) {
@@ -211,31 +212,31 @@ describe('after the app was killed', () => {
     expect(http.count(DETAIL)).toBe(asked)
   })
 
-  it('P06: finds the loan whose application was still on its way', async () => {
+  it('finds the loan whose application was still on its way', async () => {
     const { apply, recover, http, clock } = setUp(killed())
     http.route(DETAIL, () => done(null))
     const recovering = recover()
     await settled()
-    http.route(DETAIL, () => done({ order_no: 'L1', applied_at: NOW_MS / 1000 + 4 }))
+    http.route(DETAIL, () => done(loan('L1', { applied_at: NOW_MS / 1000 + 4 })))
     clock.advance(5_000)
     await recovering
     expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
   })
 
-  it('P06: a page opened twice learns the same of both looks', async () => {
+  it('a page opened twice learns the same of both looks', async () => {
     const { apply, recover, http, clock } = setUp(killed())
     http.route(DETAIL, () => done(null))
     const looks = [recover(), recover()]
     await settled()
-    http.route(DETAIL, () => done({ order_no: 'L1', applied_at: NOW_MS / 1000 + 4 }))
+    http.route(DETAIL, () => done(loan('L1', { applied_at: NOW_MS / 1000 + 4 })))
     clock.advance(5_000)
     await Promise.all(looks)
     expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
   })
 
-  it('P06: does not take the loan of a minute before for it', async () => {
+  it('does not take the loan of a minute before for it', async () => {
     const before = setUp()
-    const earlier = { order_no: 'L1', applied_at: NOW_MS / 1000 - 60 }
+    const earlier = loan('L1', { applied_at: NOW_MS / 1000 - 60 })
     before.http.route(CREATE, () => done({ order_no: 'L1' }))
     before.http.route(DETAIL, () => ({ ...done(earlier), time: String(NOW_MS / 1000) }))
     await before.stores.get(loansStore).find()
@@ -256,7 +257,7 @@ describe('after the app was killed', () => {
     expect(keyValue.get(KEY_SLOT)).not.toBeNull()
   })
 
-  it('T05: the draft holds choices, never a name or a number', () => {
+  it('the draft holds choices, never a name or a number', () => {
     const { apply, keyValue } = setUp()
     apply.update({ amount: '10000', purpose: 'daily', step: 2 })
     expect(

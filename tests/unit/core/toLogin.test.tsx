@@ -22,7 +22,7 @@ async function open(path: PagePath): Promise<void> {
 
 describe('the way to login, on Taro’s own stack', () => {
   it.each(paths.filter((path) => !accessOf(path)))(
-    'S03: leaves %s, which would show its guard below',
+    'leaves %s, which would show its guard below',
     async (path) => {
       await open(path)
       await happens(() => toLogin())
@@ -42,7 +42,7 @@ describe('the way to login, on Taro’s own stack', () => {
     },
   )
 
-  it('S01: is gone once, for several reasons at once', async () => {
+  it('is gone once, for several reasons at once', async () => {
     await open('/pages/loan/apply')
     await happens(() => {
       toLogin()

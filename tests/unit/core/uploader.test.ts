@@ -85,7 +85,7 @@ describe('sending a file', () => {
     })
   })
 
-  it('U09: tries a broken chunk again after 0, 1, 3 and 5 s, then gives up', async () => {
+  it('tries a broken chunk again after 0, 1, 3 and 5 s, then gives up', async () => {
     const { http, clock, send, keyValue } = setUp()
     http.route(PATH, (sent) => (indexOf(sent) === 0 ? done(null) : undefined))
     const result = send(fileOf(3 * CHUNK_SIZE), watcher).catch((error) => error.message)
@@ -120,7 +120,7 @@ describe('sending a file', () => {
     expect(http.sent).toHaveLength(1)
   })
 
-  it('U09: goes on at the first missing chunk with the same id, after a reload too', async () => {
+  it('goes on at the first missing chunk with the same id, after a reload too', async () => {
     const first = setUp()
     first.http.route(PATH, (sent) => (indexOf(sent) < 2 ? done(null) : undefined))
     void first.send(fileOf(4 * CHUNK_SIZE), watcher).catch(() => {})
@@ -141,7 +141,7 @@ describe('sending a file', () => {
     expect(reloaded.keyValue.keys()).toEqual([])
   })
 
-  it('U09: another file is another upload', async () => {
+  it('another file is another upload', async () => {
     const first = setUp()
     void first.send(fileOf(4 * CHUNK_SIZE), watcher).catch(() => {})
     await rest()
@@ -153,7 +153,7 @@ describe('sending a file', () => {
     ])
   })
 
-  it('U09: what the server refuses is not tried again', async () => {
+  it('what the server refuses is not tried again', async () => {
     const { http, send } = setUp()
     http.route(PATH, () => refused('上传文件格式受限制'))
     await expect(send(fileOf(3 * CHUNK_SIZE), watcher)).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('sending a file', () => {
     expect(clean?.body).toEqual({ action: 'clean', chunkid: `${CHUNK_ID}1` })
   })
 
-  it('U10: a merge whose answer cannot be read is asked for again, and said as 上传失败', async () => {
+  it('a merge whose answer cannot be read is asked for again, and said as 上传失败', async () => {
     const { http, clock, send } = setUp()
     http.route(PATH, (sent) =>
       action(sent) === 'merge' ? { status: 200, text: '<html>' } : done(null),

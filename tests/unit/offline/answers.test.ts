@@ -22,7 +22,7 @@ describe('answers kept on the device', () => {
     expect(answers.find('account', '/news?page=1')).toBeNull()
   })
 
-  it('S07: those of one person are nobody else’s, and a guest keeps none', () => {
+  it('those of one person are nobody else’s, and a guest keeps none', () => {
     const { answers, person } = setUp()
     answers.keep('account', '/loan', { mine: true })
     person.id = '8'
@@ -62,7 +62,7 @@ describe('answers kept on the device', () => {
     }
   })
 
-  it('T03: what others wrote in their place reads as absent', () => {
+  it('what others wrote in their place reads as absent', () => {
     const { answers, keyValue } = setUp()
     for (const text of ['{', '{"v":1,"value":{"at":"x","data":1}}', '{"v":1,"value":{"at":1}}']) {
       keyValue.set('xffq:device:answer:/a', text)

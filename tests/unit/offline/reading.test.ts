@@ -2,11 +2,12 @@ import { ratesStore } from '@/stores/RatesStore'
 import { newsStore } from '@/stores/NewsStore'
 import { loansStore } from '@/stores/LoansStore'
 import { papersStore } from '@/stores/PapersStore'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { createWorld, NOW_MS, profileReply, storedSession } from '../support/fakes'
 import { done, refused, settled, unauthorized } from '../support/fakeHttp'
 import { newsItem } from '../support/newsData'
-import { detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
+import { PENDING_VOUCHER } from '../support/repayData'
+import { contract, detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
 
 const PROFILE = '/api/user/index'
 const LATEST = '/api/news/latest'
@@ -32,12 +33,15 @@ async function launch(stored = new Map<string, string>([storedSession()])) {
     .route(MINE, () => done({ list: [loanRow('L1')], total: 1 }))
     .route(DETAIL, () =>
       done(
-        detailRow('L1', { vouchers: [{ voucher_no: 'V1', files: ['/uploads/a.jpg?sig=s3cret'] }] }),
+        detailRow('L1', {
+          vouchers: [{ ...PENDING_VOUCHER, files: ['/uploads/a.jpg?sig=s3cret'] }],
+        }),
       ),
     )
     .route(PLAN, () => done(planOf('L1', [instalment(1)])))
     .route(CONTRACT, () =>
       done({
+        ...contract,
         order_no: 'L1',
         contract_no: 'C1',
         parties: [{ role: '借款人', name: '张**', id_no: '11010519491231002X' }],
@@ -66,13 +70,13 @@ async function readAll({ stores }: World) {
     stores.get(loansStore).refresh('all'),
     stores.get(loansStore).find('L1'),
     stores.get(papersStore).loadContract('L1'),
-    stores.get(duesStore).load(),
+    stores.get(loanOverview).load(),
   ])
   await stores.get(loansStore).lookup('L1').value?.loadPlan()
 }
 
 describe('reading without a connection', () => {
-  it('E10: while the session lives, what an earlier run read is shown with its time', async () => {
+  it('while the session lives, what an earlier run read is shown with its time', async () => {
     const first = await launch()
     await readAll(first)
     const later = await launch(first.keyValue.data)
@@ -85,12 +89,12 @@ describe('reading without a connection', () => {
       stores.get(papersStore),
       stores.get(newsStore),
       stores.get(ratesStore),
-      stores.get(duesStore),
+      stores.get(loanOverview),
     ]
     expect(loans.list('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
     expect(loans.lookup('L1').value?.plan.value?.rows).toHaveLength(1)
     expect(papers.contract('L1').value?.contractNo).toBe('C1')
-    expect(dues.loans).toHaveLength(1)
+    expect(dues.running).toHaveLength(1)
     const shown = [news.latest, prices.rates, loans.list('all').state, papers.contract('L1')]
     for (const one of shown) {
       expect(one.value).not.toBeNull()
@@ -113,7 +117,7 @@ describe('reading without a connection', () => {
     expect(world.stores.get(loansStore).list('all').state.loadedAt).toBe(NOW_MS + 60_000)
   })
 
-  it('S06: opened without one, the account’s data goes; news and rates stay readable', async () => {
+  it('opened without one, the account’s data goes; news and rates stay readable', async () => {
     const first = await launch()
     await readAll(first)
     const later = createWorld({ stored: first.keyValue.data })
@@ -132,7 +136,7 @@ describe('reading without a connection', () => {
     expect(later.feedback.toasts).toEqual([])
   })
 
-  it('S08: logout and 401 take the person’s answers along, and one that arrives after is not kept', async () => {
+  it('logout and 401 take the person’s answers along, and one that arrives after is not kept', async () => {
     const world = await launch()
     await readAll(world)
     const own = () => [...world.keyValue.data.keys()].filter((key) => key.includes(':account:'))
@@ -151,7 +155,7 @@ describe('reading without a connection', () => {
     expect([...other.keyValue.data.keys()].filter((key) => key.includes(':account:'))).toEqual([])
   })
 
-  it('T05: neither ID, phone, signed link nor token lies in what is kept', async () => {
+  it('neither ID, phone, signed link nor token lies in what is kept', async () => {
     const world = await launch()
     await readAll(world)
     const kept = [...world.keyValue.data]

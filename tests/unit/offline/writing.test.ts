@@ -33,7 +33,7 @@ describe('sending without a connection', () => {
     expect(await apply.submission.submit(application)).toBe('L1')
   })
 
-  it('P05: what was sent before the connection went keeps its key until the truth is known', async () => {
+  it('what was sent before the connection went keeps its key until the truth is known', async () => {
     const { apply, network, http, clock, keyValue, feedback } = await setUp()
     http.route(CREATE, (sent) => void sent.fail())
     const result = apply.submission.submit(application)

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { uploadFile } from '@/platform/uploadFile'
 
-it('U11: uploads go without credentials, which an API that allows every origin refuses', () => {
+it('uploads go without credentials, which an API that allows every origin refuses', () => {
   const sent: object[] = []
   Object.assign(Taro, {
     uploadFile: (options: object) => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('an article on the page', () => {
-  it('X01: what attacks is not in the document', () => {
+  it('what attacks is not in the document', () => {
     const container = show(`
       <p onclick="alert(1)" style="position:fixed">正文</p><script>alert(1)</script>
       <img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe srcdoc="<script>alert(1)</script>"></iframe>
@@ -37,7 +37,7 @@ describe('an article on the page', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('X02: markup in text stays text', () => {
+  it('markup in text stays text', () => {
     expect(show('<p>&lt;img src=x onerror=alert(1)&gt;</p>')).toHaveTextContent(
       '<img src=x onerror=alert(1)>',
     )
@@ -56,7 +56,7 @@ describe('an article on the page', () => {
     expect(screen.getByRole('columnheader', { name: '期限' })).toBeInTheDocument()
   })
 
-  it('X03: another site opens only after a notice that names it', async () => {
+  it('another site opens only after a notice that names it', async () => {
     show('<p>见<a href="https://www.pbc.gov.cn/x?y=1">公告</a></p>')
     await userEvent.click(screen.getByRole('link', { name: '公告' }))
     expect(opened).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ describe('an article on the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('X03: a picture that fails or may not be loaded says so', () => {
+  it('a picture that fails or may not be loaded says so', () => {
     const container = show(
       '<img src="https://a.cn/x.png" alt="甲"><img src="http://a.cn/y.png" alt="乙">',
     )

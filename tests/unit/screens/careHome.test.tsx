@@ -12,7 +12,7 @@ const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes:
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 describe('首页 in 关怀模式', () => {
-  it('X04: shows a guest the ways on, what a loan costs, and the newest of the news', async () => {
+  it('shows a guest the ways on, what a loan costs, and the newest of the news', async () => {
     const world = createWorld()
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
@@ -54,7 +54,7 @@ describe('首页 in 关怀模式', () => {
     expect(shownUrl()).toBe('/pages/news/list')
   })
 
-  it('E05: says what failed and tries again, what is due too; the ways on stay', async () => {
+  it('says what failed and tries again, what is due too; the ways on stay', async () => {
     const world = await borrower()
     const broken = () => ({ status: 502, text: '<h1>' })
     world.http.route(RATES, broken)

@@ -20,6 +20,7 @@ import {
   PLAN,
   RATES,
   rates,
+  SUMMARY,
 } from '../support/repayData'
 import { detailRow } from './loans/data'
 
@@ -46,7 +47,7 @@ async function late(rows: object[] = ROWS, over: object = {}) {
     return done({ list, total: list.length })
   })
   world.http.route(LOAN, () => done(detailRow('L0001', one)))
-  const summary = { outstanding: '210.00', overdue_days: 0, overdue_amount: '0.00' }
+  const summary = { ...SUMMARY, outstanding: '210.00', overdue_days: 0, overdue_amount: '0.00' }
   world.http.route(PLAN, () => done({ order_no: 'L0001', summary, list: rows }))
   return world
 }

@@ -102,18 +102,9 @@ describe('首页: what a loan costs', () => {
   })
 
   it.each([
-    ['E02: null', done(null)],
-    ['E02: no products', rates([])],
-    ['a product without readable limits', rates([{ name: 'x', tiers: [], max_amount: 'many' }])],
-    [
-      'a product whose rates make no sense',
-      rates([
-        {
-          ...productToWire(DEFAULT_PRODUCT),
-          tiers: [null, { term: 12, annual_rate: 'low', irr: [] }],
-        },
-      ]),
-    ],
+    ['null', done(null)],
+    ['no products', rates([])],
+    ['a product without terms', rates([{ ...productToWire(DEFAULT_PRODUCT), tiers: [] }])],
   ])('%s: nothing is promised', async (_name, reply) => {
     const world = homeWorld()
     world.http.route(RATES, () => reply)

@@ -16,6 +16,7 @@ import {
   OVERDUE_LOAN,
   PENDING_VOUCHER,
   PLAN,
+  SUMMARY,
 } from '../support/repayData'
 
 const RATES = '/api/loan/rates'
@@ -48,7 +49,7 @@ const plan =
   (...rows: object[]) =>
   (world: World) =>
     world.http.route(PLAN, () =>
-      done({ order_no: 'L0001', summary: { outstanding: '420.00' }, list: rows }),
+      done({ order_no: 'L0001', summary: { ...SUMMARY, outstanding: '420.00' }, list: rows }),
     )
 
 describe('首页 of a borrower', () => {
@@ -76,7 +77,7 @@ describe('首页 of a borrower', () => {
     await home([OVERDUE_LOAN, late], (world) => {
       const rows = [instalment(1, '2026-11-05', 'overdue', { overdue_days: 16 })]
       world.http.route(PLAN, (sent) =>
-        done({ order_no: asked(sent, 'order_no'), summary: {}, list: rows }),
+        done({ order_no: asked(sent, 'order_no'), summary: SUMMARY, list: rows }),
       )
       world.http.route(COMBINED_CASHIER, () => combinedQuote({ amount: '210.00' }))
     })
@@ -156,7 +157,7 @@ describe('首页 of a borrower', () => {
     expect(screen.queryByRole('link', { name: /^在借/ })).toBeNull()
   })
 
-  it('E05: says that what is owed is not known, and asks again', async () => {
+  it('says that what is owed is not known, and asks again', async () => {
     const world = await home([loan('L0001')], ({ http }) =>
       http.route(MINE, () => ({ status: 502, text: '<h1>' })),
     )

@@ -134,7 +134,7 @@ describe('refusals', () => {
     expect(screen.queryByText(/分钟后可以再试/)).toBeNull()
   })
 
-  it('X02: markup in them is text', async () => {
+  it('markup in them is text', async () => {
     const { http } = await openLogin()
     http.route(BY_PASSWORD, () => refused('<img src=x onerror=alert(1)>'))
     await fillPassword()
@@ -144,7 +144,7 @@ describe('refusals', () => {
 })
 
 describe('where it leads', () => {
-  it('S03: back to the page whose session expired, opened anew', async () => {
+  it('back to the page whose session expired, opened anew', async () => {
     const world = deviceWith(storedSession())
     world.http.route(PROFILE, () => done(profileReply()))
     await openApp(world, '/pages/profile/userinfo')
@@ -185,7 +185,7 @@ describe('where it leads', () => {
     '/pages/login/login',
     `/pages/profile/profile?x=${'a'.repeat(5000)}`,
     '%E0%A4%A',
-  ])('X05: never to %s', async (target) => {
+  ])('never to %s', async (target) => {
     const { http } = await openLogin(`${LOGIN}?back=${encodeURIComponent(target)}`)
     http.route(BY_CODE, () => done(loginReply()))
     await fillCode()
@@ -193,12 +193,12 @@ describe('where it leads', () => {
     await waitFor(() => expect(shownUrl()).toBe(HOME))
   })
 
-  it('R05: opened with a session it has nothing to ask', async () => {
+  it('opened with a session it has nothing to ask', async () => {
     await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`, deviceWith(storedSession()))
     await waitFor(() => expect(shownUrl()).toBe('/pages/repay/repay'))
   })
 
-  it('S07: follows a login in another tab', async () => {
+  it('follows a login in another tab', async () => {
     const world = await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
     const [key, text] = storedSession()
     act(() => world.keyValue.writeElsewhere(key, text))
@@ -229,7 +229,7 @@ describe('demo accounts', () => {
   })
 })
 
-describe('A11: the code', () => {
+describe('the code', () => {
   it('is asked for once by a double tap, then counts down', async () => {
     const { http, clock } = await openLogin()
     await userEvent.type(mobile(), '13800000001')
@@ -286,7 +286,7 @@ describe('A11: the code', () => {
   })
 })
 
-it('T05: after logging in the device holds no number, code or password', async () => {
+it('after logging in the device holds no number, code or password', async () => {
   const { http, keyValue } = await openLogin()
   http.route(SEND, () => done(null))
   http.route(BY_CODE, () => done(loginReply({ username: '13800000001', nickname: '13800000001' })))

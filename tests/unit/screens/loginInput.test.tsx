@@ -114,7 +114,7 @@ it.each([
   ['手机号', '验证码登录', PHONES],
   ['验证码', '验证码登录', CODES],
   ['账号', '密码登录', ACCOUNTS],
-])('I01: login: %s', async (label, tab, rows) => {
+])('login: %s', async (label, tab, rows) => {
   const { http } = await deviceOnLogin()
   await userEvent.click(screen.getByRole('tab', { name: tab }))
   expect(await answersOf(label, rows, '登录')).toEqual(rows)
@@ -127,7 +127,7 @@ it.each([
   ['设置密码', PASSWORDS],
   ['用户名（选填）', USERNAMES],
   ['邮箱（选填）', EMAILS],
-])('I01: registration: %s', async (label, rows) => {
+])('registration: %s', async (label, rows) => {
   const world = deviceWith()
   await openApp(world, '/pages/register/register')
   expect(await answersOf(label, rows, '注册并登录')).toEqual(rows)

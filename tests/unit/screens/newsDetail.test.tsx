@@ -20,7 +20,7 @@ describe('新闻详情', () => {
     expect(screen.getByText('重点')).toHaveClass('c-rich__strong')
   })
 
-  it('X01, X02: neither content nor title can run anything', async () => {
+  it('neither content nor title can run anything', async () => {
     const { http, container } = await renderScreen(<NewsDetailScreen id="3" />)
     const reply = article('<p>字</p><script>alert(1)</script><img src=x onerror=alert(1)>', {
       title: '<script>alert(1)</script>',
@@ -32,8 +32,8 @@ describe('新闻详情', () => {
 
   it.each([
     ['refused as not found', refused('新闻不存在', { reason: 'not_found' })],
-    ['E02: answered with null', done(null)],
-    ['E02: answered with a list', done([])],
+    ['answered with null', done(null)],
+    ['answered with a list', done([])],
   ])('an article that is not there, %s, leads to the list', async (_name, reply) => {
     const { http, feedback } = await renderScreen(<NewsDetailScreen id="3" />)
     await happens(() => http.last(DETAIL).answer(reply))

@@ -50,7 +50,7 @@ describe('平台新闻', () => {
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
   })
 
-  it('R01: a refresh while the next page is on its way wins', async () => {
+  it('a refresh while the next page is on its way wins', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
     await scrollToEnd()
     expect(screen.getByRole('button', { name: '加载中' })).toBeInTheDocument()
@@ -61,14 +61,14 @@ describe('平台新闻', () => {
     expect(screen.getByRole('button', { name: '加载更多' })).toBeInTheDocument()
   })
 
-  it('R01: reaching the end twice asks once', async () => {
+  it('reaching the end twice asks once', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
     await scrollToEnd()
     await scrollToEnd()
     expect(http.count(LIST)).toBe(2)
   })
 
-  it('R06: an item that moved to the next page appears once', async () => {
+  it('an item that moved to the next page appears once', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
     await scrollToEnd()
     await happens(() => http.last(LIST).answer(newsPage(10, 10, 26)))
@@ -117,13 +117,13 @@ describe('平台新闻', () => {
     ['nothing', { code: 1, msg: '' }],
     ['an empty list', done([])],
     ['an empty page', done({ list: [], total: 0 })],
-  ])('E02: %s is an honest empty page', async (_name, reply) => {
+  ])('%s is an honest empty page', async (_name, reply) => {
     const { http } = await renderScreen(<NewsListScreen />)
     await happens(() => http.last(LIST).answer(reply))
     expect(screen.getByText('还没有新闻')).toBeInTheDocument()
   })
 
-  it('X02: titles and categories with markup are text', async () => {
+  it('titles and categories with markup are text', async () => {
     const { http, container } = await renderScreen(<NewsListScreen />)
     const evil = newsItem(1, {
       title: '<img src=x onerror=alert(1)>',
@@ -136,7 +136,7 @@ describe('平台新闻', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('R02: leaving gives the request up and says nothing', async () => {
+  it('leaving gives the request up and says nothing', async () => {
     const { http, unmount, feedback } = await renderScreen(<NewsListScreen />)
     await unmount()
     await happens(() => undefined)

@@ -101,7 +101,7 @@ describe('logged in', () => {
     expect(shownUrl()).toBe('/pages/borrowing/detail?order_no=L0001')
   })
 
-  it('X02: a name with markup is text, and a script is no avatar', async () => {
+  it('a name with markup is text, and a script is no avatar', async () => {
     const world = deviceWith(storedSession())
     world.http.route('/api/user/index', () =>
       done(profileReply({ nickname: '<b>小明</b>', avatar: 'javascript:alert(1)' })),
@@ -149,7 +149,7 @@ describe('logging out', () => {
     expect([...keyValue.data.keys()]).toEqual(['xffq:device:privacy'])
   })
 
-  it('S08: does not wait for a server out of reach, nor complain', async () => {
+  it('does not wait for a server out of reach, nor complain', async () => {
     const { http, feedback } = await openProfile()
     await confirm()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
@@ -158,7 +158,7 @@ describe('logging out', () => {
   })
 })
 
-describe('S07: another tab', () => {
+describe('another tab', () => {
   it('logs out: this one shows the prompt', async () => {
     const { keyValue } = await openProfile()
     act(() => keyValue.writeElsewhere(SESSION_KEY, null))

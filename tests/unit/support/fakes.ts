@@ -161,6 +161,8 @@ export function createWorld({
   const clock = new FakeClock()
   const server = { ahead: 0 }
   const http = new FakeHttp(() => (saysTime ? clock.now() + server.ahead : null))
+  // The backends of these tests have the calls of the specification.
+  http.route('/api/loan/overview', () => ({ status: 404, text: '' }))
   const feedback = new FakeFeedback()
   const keyValue = new FakeKeyValue(stored)
   const network = new FakeNetwork()

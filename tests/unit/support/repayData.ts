@@ -68,7 +68,7 @@ const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 10
 const LENT: Record<string, number> = { L0001: noonOf('2026-09-10'), L0002: noonOf('2026-11-05') }
 
 /** Sums of L0001's plan. */
-const SUMMARY = {
+export const SUMMARY = {
   total: '735.50',
   paid: '105.00',
   outstanding: '630.50',
@@ -79,6 +79,7 @@ const SUMMARY = {
   penalty: '0.50',
 }
 
+/** A loan, with what the call for it alone adds. */
 export const loan = (orderNo: string, over: object = {}) => ({
   order_no: orderNo,
   product_name: '消费分期',
@@ -95,6 +96,13 @@ export const loan = (orderNo: string, over: object = {}) => ({
   next_due_amount: '105.00',
   overdue_days: 0,
   progress: { paid: 1, total: 7 },
+  purpose: '',
+  repay_method: 'equal_installment',
+  repay_day: 10,
+  bank_last4: '',
+  timeline: [],
+  vouchers: [],
+  reject_reason: null,
   ...over,
 })
 
@@ -176,6 +184,7 @@ export const PENDING_VOUCHER = {
   nos: [2, 3],
   channel: 'bank',
   created_at: NOW_MS / 1000,
+  files: [],
 }
 
 /** Quote for instalments 2 and 3 of L0001, valid for 15 minutes. */

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
-import { isPayable, type PayQuote } from '@/api/readRepay'
+import { type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -15,7 +14,6 @@ import { readCombinedSelection } from '@/loan/together/selection'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import { combinedQuotes, type CombinedSelection } from '@/stores/CombinedQuotes'
 import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
 import { useWays } from '../model/channels'
 import { useIsSeen, useWatchOf } from '../model/QuoteWatch'
 import { PaymentProgress, useFollowed } from '../payment/PayOnline'
@@ -73,24 +71,17 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
             watch={watch}
             quote={quote}
           >
-            {isReadable(quote.quotes) && <QuotedLoans quotes={quote.quotes} nameOf={nameOf} />}
+            <QuotedLoans quotes={quote.quotes} nameOf={nameOf} />
             <Breakdown quote={quote} />
           </QuoteFrame>
-          {!isPayable(quote) ? null : isReadable(quote.quotes) ? (
-            <CombinedWays
-              selection={selection}
-              watch={watch}
-              amount={quote.amount}
-              quotes={quote.quotes}
-              nameOf={nameOf}
-              ways={ways}
-            />
-          ) : (
-            <NotOffered
-              text="各笔应还金额读取失败，暂时不能一起还。"
-              retry={() => watch.refresh()}
-            />
-          )}
+          <CombinedWays
+            selection={selection}
+            watch={watch}
+            amount={quote.amount}
+            quotes={quote.quotes}
+            nameOf={nameOf}
+            ways={ways}
+          />
         </>
       )}
     </LoadState>

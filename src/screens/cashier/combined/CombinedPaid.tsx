@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isAboveZero, isReadable } from '@domain/unreadable'
 import type { CombinedInfo, CombinedPart } from '@/api/combined'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
@@ -11,7 +10,7 @@ import { Button } from '@/components/Button/Button'
 import { DoneView } from '@/components/StateView/DoneView'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 import type { CombinedSelection } from '@/stores/CombinedQuotes'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { useLoans } from './useLoans'
 
 interface CombinedPaidProps {
@@ -21,13 +20,13 @@ interface CombinedPaidProps {
 
 /** After a combined payment: what it did for each loan. All are loaded again, so that every page shows it. */
 export const CombinedPaid = observer(function CombinedPaid({ selection, info }: CombinedPaidProps) {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
   const { loanOf, nameOf } = useLoans(selection.orderNos)
   useEffect(() => {
-    void dues.load()
-  }, [dues])
+    void overview.load()
+  }, [overview])
   const { title, note } = headText(info)
-  const parts = info !== null && isReadable(info.payments) ? info.payments : []
+  const parts = info !== null ? info.payments : []
   return (
     <>
       <DoneView
@@ -82,7 +81,7 @@ function headText(info: CombinedInfo | null): { title: string; note: string } {
   if (info?.status === 'paid')
     return { title: '还款成功', note: `已付 ${displayYuan(info.amount)} 元，还款计划已更新。` }
   const received = info?.received ?? null
-  const sum = received !== null && isReadable(received) ? `收到 ${displayYuan(received)} 元，` : ''
+  const sum = received !== null ? `收到 ${displayYuan(received)} 元，` : ''
   return { title: '款项已收到', note: `${sum}每笔借款的入账见下方。` }
 }
 
@@ -90,8 +89,8 @@ function headText(info: CombinedInfo | null): { title: string; note: string } {
 function partText({ status, statusText, amount, applied, refund }: CombinedPart): string {
   if (status === 'closed' || status === 'failed')
     return `没有收到款项，仍要还 ${displayYuan(amount)} 元`
-  if (status === 'pending' || applied === null || !isReadable(applied)) return statusText
-  const back = isAboveZero(refund) ? `有 ${displayYuan(refund)} 元将原路退回` : ''
+  if (status === 'pending' || applied === null) return statusText
+  const back = refund ? `有 ${displayYuan(refund)} 元将原路退回` : ''
   if (applied === 0) return `要还的已经还清，${back}`
   return [`已还 ${displayYuan(applied)} 元`, back].filter(Boolean).join('，')
 }

@@ -2,8 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { type ReactNode, useState } from 'react'
 import { displayYuan, type Fen, formatYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
-import { type PayChannel, type PayQuote, saysOfVoucher } from '@/api/readRepay'
+import { type PayChannel, type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
@@ -16,7 +15,6 @@ import { selectionQuery } from '@/loan/paymentSelection'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { LoadState } from '@/widgets/LoadState'
-import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { ChannelDetails, ChannelList } from '../Channels'
 import { obstacleOf, type PayWays } from '../model/channels'
 import type { QuoteWatch } from '../model/QuoteWatch'
@@ -35,7 +33,6 @@ interface CombinedWaysProps {
 export const CombinedWays = observer(function CombinedWays(props: CombinedWaysProps) {
   const { selection, quotes, nameOf, ways } = props
   const oneByOne = <OneByOne selection={selection} quotes={quotes} nameOf={nameOf} />
-  if (!quotes.every(saysOfVoucher)) return <NoWordOfVoucher retry={() => props.watch.refresh()} />
   if (quotes.some(({ pendingVoucher }) => pendingVoucher !== null))
     return (
       <>
@@ -115,7 +112,7 @@ interface OneByOneProps {
 /** Links to each loan's own cashier, for channels that pay one loan only. */
 function OneByOne({ selection, quotes, nameOf }: OneByOneProps) {
   const pay = ({ orderNo, nos }: PayQuote) => {
-    const chosen = selection.type === 'overdue' && isReadable(nos) && nos.length > 0
+    const chosen = selection.type === 'overdue' && nos.length > 0
     go(
       '/pages/payment/cashier',
       selectionQuery({

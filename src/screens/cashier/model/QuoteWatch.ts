@@ -2,8 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read, readableOr, UNREADABLE } from '@domain/unreadable'
-import { type PayQuote, isPayable } from '@/api/readRepay'
+import { type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
 import { useIsShown, usePageScope } from '@/app/scope'
@@ -14,14 +13,13 @@ import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 
 /** How a newer quote differs from the one shown before. */
 interface QuoteChange {
-  before: Read<Fen>
-  after: Read<Fen>
+  before: Fen
+  after: Fen
   /** Part by part: 罚息多 1.50 元. Empty when the amount is the same. */
   parts: string[]
 }
 
-function difference(name: string, before: Read<Fen>, after: Read<Fen>): string {
-  if (!isReadable(before) || !isReadable(after)) return ''
+function difference(name: string, before: Fen, after: Fen): string {
   const by = after - before
   return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
 }
@@ -63,8 +61,8 @@ interface QuoteSource<Selection, Quote> {
 
 /**
  * A quote with its countdown by the server's clock. It is loaded again once when it expires, and keeps what changed for
- * display. Where the answer has no readable time, or none says what time it is on the server, nothing is counted: the
- * amount holds until it is loaded again.
+ * display. Where no answer says what time it is on the server, nothing is counted: the amount holds until it is loaded
+ * again.
  */
 export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote = PayQuote> {
   /** Compared with the quote shown before. */
@@ -103,7 +101,7 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
   /** Whether the amount may be paid now. */
   get holds(): boolean {
     const { value, error } = this.quote
-    return this.secondsLeft !== 0 && error === null && value !== null && isPayable(value)
+    return this.secondsLeft !== 0 && error === null && value !== null
   }
 
   /** Loads the quote again and keeps the change; with `quietly` only where the amount is another. */
@@ -129,9 +127,9 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
     return () => cancel()
   }
 
-  /** Until when the amount holds, unix seconds by the server's clock; null where the answer does not say it. */
+  /** Until when the amount holds, unix seconds by the server's clock; null before there is a quote. */
   get deadline(): number | null {
-    return readableOr(this.quote.value?.validUntil ?? UNREADABLE, null)
+    return this.quote.value?.validUntil ?? null
   }
 
   private renewExpired(scope?: Scope): void {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import type { ChannelKind } from '@domain/payments'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { isApiError, userMessage } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { useStore } from '@/app/root'
@@ -46,7 +45,6 @@ export function obstacleOf(channel: PayChannel, amount: Fen, noAccount: string):
   const { kind, min, max, qrUrl } = channel
   if (kind === 'bank_transfer' && noAccount !== '') return noAccount
   if (kind === 'qrcode' && qrUrl === '') return '暂时没有收款码'
-  if (!isReadable(min) || !isReadable(max)) return `单笔限额 ${UNREADABLE_TEXT}，暂时不能选`
   if (amount < min) return `单笔最低 ${displayYuan(min)} 元`
   if (max > 0 && amount > max) return `单笔最高 ${displayYuan(max)} 元`
   return ''

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read } from '@domain/unreadable'
+import { longDateTime } from '@/format/date'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo, VoucherInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
@@ -13,19 +13,16 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { DoneView } from '@/components/StateView/DoneView'
-import { momentText } from '@/format/figure'
 import { instalmentNames } from '@/format/words'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 
 const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
-
-const isKnown = (fen: Read<Fen> | null): fen is Fen => fen !== null && isReadable(fen)
 
 const hasRefund = (info: PaymentInfo | null): boolean =>
   info !== null && info.refund !== null && info.refund !== 0
@@ -41,7 +38,7 @@ function paidText(info: PaymentInfo | null): { title: string; note: string } {
 function receivedText(info: PaymentInfo | null): { title: string; note: string } {
   const title = '款项已收到'
   const { received, applied, refund } = info ?? UNKNOWN_AMOUNTS
-  if (!isKnown(received) || !isKnown(applied) || !isKnown(refund))
+  if (received === null || applied === null || refund === null)
     return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
   const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
   if (refund === 0)
@@ -66,16 +63,16 @@ interface PaidProps {
 
 /** After a payment: dues and the loan are loaded again, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const [loan, setLoan] = useState<LoanSummary | null>(null)
   useEffect(() => {
-    void dues.load()
+    void overview.load()
     void loans.find(orderNo, scope).then((found) => {
       if (found) setLoan(loans.lookup(orderNo).value?.summary ?? null)
     })
-  }, [dues, loans, orderNo, scope])
+  }, [overview, loans, orderNo, scope])
   const receipt = useReceipt(orderNo, payment.endedNo)
   const { title, note } = paidText(payment.info)
   const isSettled = loan?.status === 'settled'
@@ -108,7 +105,7 @@ export function PendingVoucher({ selection, voucher }: PendingVoucherProps) {
       <Notice tone="info">
         {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
       </Notice>
-      <View className="cashier__small">{`${momentText(createdAt)} 提交`}</View>
+      <View className="cashier__small">{`${longDateTime(createdAt)} 提交`}</View>
       <View className="cashier__way">
         <Button block onPress={() => go('/pages/payment/upload', selectionQuery(selection))}>
           查看凭证

@@ -2,15 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { displayYuan, type Fen, formatYuan } from '@domain/money'
-import { isReadable, UNREADABLE } from '@domain/unreadable'
 import { type ApiError, isApiError, wasNotSent } from '@/api/errors'
-import {
-  type PayableQuote,
-  type PayChannel,
-  type PaymentInfo,
-  type PayStart,
-  subjectOf,
-} from '@/api/readRepay'
+import { type PayChannel, type PaymentInfo, type PayStart, type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -31,7 +24,7 @@ import type { QuoteWatch } from '../model/QuoteWatch'
 interface PayOnlineProps {
   selection: PaymentSelection
   watch: QuoteWatch
-  quote: PayableQuote
+  quote: PayQuote
   channel: PayChannel
 }
 
@@ -44,7 +37,7 @@ export function PayOnline({ selection, watch, quote, channel }: PayOnlineProps) 
   const body = {
     order_no: orderNo,
     type,
-    nos: [...subjectOf(quote, selection).nos],
+    nos: [...quote.nos],
     amount: formatYuan(amount),
     channel: channel.code,
     ...part,
@@ -143,7 +136,7 @@ export const PaymentProgress = observer(function PaymentProgress({
   const { toast } = useStores()
   const scope = usePageScope()
   const { open, opening, canGoOn } = payment
-  const amount = open?.amount ?? payment.info?.amount ?? UNREADABLE
+  const amount = open?.amount ?? payment.info?.amount ?? null
 
   const goOn = async () => {
     const handover = await payment.handOver()
@@ -160,9 +153,7 @@ export const PaymentProgress = observer(function PaymentProgress({
         结果确认中
       </View>
       <View className="progress-note">
-        {isReadable(amount)
-          ? `正在确认 ${displayYuan(amount)} 元的支付结果，付过款就不用再付。`
-          : '正在确认支付的结果，付过款就不用再付。'}
+        {`正在确认${amount === null ? '' : ` ${displayYuan(amount)} 元的`}支付结果，付过款就不用再付。`}
       </View>
       {canGoOn && (
         <View className="progress-note">

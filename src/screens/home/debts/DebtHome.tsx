@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import type { HomeLead } from '@domain/homeLead'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
@@ -36,24 +35,20 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   const overview = useStore(loanOverview)
   const scope = usePageScope()
   const { now } = useStores()
-  const { lead, dues } = overview
-  const { error, loadedAt } = dues.plans
+  const { lead, dues, state } = overview
+  const { error, loadedAt } = state
   if (lead === null && isApiError(error, 'unavailable')) return offer
   if (lead === null)
     return (
       <View className="home__card">
-        <LoadState
-          of={dues.plans}
-          retry={() => overview.load(scope)}
-          skeleton={<LoanCardSkeleton />}
-        >
+        <LoadState of={state} retry={() => overview.load(scope)} skeleton={<LoanCardSkeleton />}>
           {() => <LoanCardSkeleton />}
         </LoadState>
       </View>
     )
   const words = leadWords(lead, overview, { nowMs: now(), nameOf })
   if (words === null) return offer
-  const together = togetherOf(lead, dues.sorted)
+  const together = togetherOf(lead, dues)
   return (
     <>
       {loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
@@ -92,7 +87,7 @@ const OfferRow = observer(function OfferRow() {
   const terms = value && trialTerms(value)
   if (!terms) return null
   const room = value.limits?.room ?? null
-  if (room !== null && isReadable(room) && room < terms.offer.minAmount) return null
+  if (room !== null && room < terms.offer.minAmount) return null
   return (
     <Pressable
       role="link"
@@ -111,9 +106,9 @@ const OfferRow = observer(function OfferRow() {
 
 /** The combined payment of what the lead card asks for; null where it is of one loan or can't be paid at once. */
 function togetherOf(lead: HomeLead, dues: Dues): CombinedSelection | null {
-  const { overdue, grace, now, unclear } = dues
+  const { overdue, grace, now } = dues
   const isLate = lead === 'overdue' || lead === 'grace'
-  if ((!isLate && lead !== 'due') || unclear.length > 0) return null
+  if (!isLate && lead !== 'due') return null
   const orderNos = (isLate ? [...overdue, ...grace] : now).map(({ loan }) => loan.orderNo)
   const selection = combinedSelection(orderNos, isLate ? 'overdue' : 'all_due')
   return isCombinable(selection) ? selection : null

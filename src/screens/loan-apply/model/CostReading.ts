@@ -3,7 +3,6 @@ import type { DisclosureConfirmation } from '@domain/contract/application'
 import type { CostTable } from '@domain/contract/agreement'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { formatYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { isApiError, type ApiError } from '@/api/errors'
 import { readCosts, type ContractCosts } from '@/api/readCosts'
 import type { ApplyStore } from '@/stores/ApplyStore'
@@ -82,7 +81,6 @@ export class CostReading {
     const { value } = this.shown
     if (!value || this.secondsLeft > 0 || this.isConfirming) return
     const total = value.costs.totalRepayment
-    if (!isReadable(total)) return
     const read = {
       confirmed_at: store.now(),
       read_seconds: store.reading.seconds,

@@ -5,7 +5,6 @@ import type { LoanApplication } from '@domain/contract/application'
 import { overLimitText } from '@domain/limits'
 import { formatYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
-import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { FormRules } from '@/forms/Form'
 import type { Trial } from './Trial'
@@ -43,7 +42,6 @@ const checkAmountField =
     const { limits } = source().trial
     if (problem || !limits || limits.room === null) return problem
     const { perPerson, room } = limits
-    if (!isReadable(perPerson) || !isReadable(room)) return null
     return (parseYuan(value) ?? 0) <= room ? null : overLimitText(perPerson, room)
   }
 

@@ -8,7 +8,6 @@ import { maskCard, maskIdCard, maskMobile, maskName } from '@domain/masks'
 import { briefYuan, parseYuan } from '@domain/money'
 import { labelOf } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { UNREADABLE } from '@domain/unreadable'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -76,7 +75,7 @@ function reviewOf(model: ApplyModel): ReviewedStep[] {
       step: 0,
       title: '借款',
       rows: [
-        ['借款金额', `${briefYuan(parseYuan(values.amount) ?? UNREADABLE)} 元`],
+        ['借款金额', `${briefYuan(parseYuan(values.amount))} 元`],
         ['期限与方式', `${values.term} 个月，${REPAY_METHOD_TEXT[values.repay_method]}`],
         ['还款日', `每月 ${values.repay_day} 日`],
         ['用途', labelOf(purposes, values.purpose)],

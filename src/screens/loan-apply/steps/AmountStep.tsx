@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import { REPAY_METHOD_NOTE } from '@domain/repayMethods'
-import type { Read } from '@domain/unreadable'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -58,7 +57,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
   )
 })
 
-const yuan = (fen: Read<Fen>): string => `${briefYuan(fen)} 元`
+const yuan = (fen: Fen): string => `${briefYuan(fen)} 元`
 
 /** The amount, as a field and a slider of one value. */
 const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {

@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { isReadable, readableOr } from '@domain/unreadable'
+import { longDateTime } from '@/format/date'
 import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { momentText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
 import type { LoanModel } from '@/stores/LoanModel'
 import { PayoutCard } from './PayoutCard'
@@ -70,14 +69,14 @@ const COMPLETED_BY = ['applied', 'approved']
 
 function timeOf(events: readonly TimelineEvent[], name: string | undefined): string {
   const event = events.find((one) => one.event === name)
-  return event ? momentText(event.at) : ''
+  return event ? longDateTime(event.at) : ''
 }
 
 /** The steps 提交申请 → 审核 → 放款 → 到账，尾号 0128, each with its state. */
 function stepsOf({ status }: LoanSummary, detail: LoanDetail | null): Step[] {
-  const [at, note] = NOW[isReadable(status) ? status : ''] ?? [0, '']
-  const events = readableOr(detail?.timeline ?? [], [])
-  const last4 = readableOr(detail?.bankLast4, null)
+  const [at, note] = NOW[status] ?? [0, '']
+  const events = detail?.timeline ?? []
+  const last4 = detail?.bankLast4
   return ['提交申请', '审核', '放款', last4 ? `到账，尾号 ${last4}` : '到账'].map((name, no) => {
     if (no < at) return { name, state: 'done', note: timeOf(events, COMPLETED_BY[no]) }
     if (no > at) return { name, state: 'ahead', note: '' }

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { LoanDetail } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -17,7 +16,7 @@ import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import { useForeground } from '@/platform/pageEvents'
 import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
-import { isUnderWay } from '@/stores/LoanOverview'
+import { isUnderWay } from '@/stores/dues'
 import { loansStore } from '@/stores/LoansStore'
 import { Course } from './Course'
 import './following.scss'
@@ -31,12 +30,11 @@ const ADVICE = [
 
 /** Turns the application into a draft; personal data has to be typed again. */
 function prefill(apply: ApplyStore, { amount, term, ...loan }: LoanDetail): void {
-  if (!isReadable(amount) || !isReadable(term)) return
   apply.update({
     amount: String(amount / 100),
     term,
-    repayMethod: readableOr(loan.repayMethod, apply.draft.repayMethod),
-    repayDay: readableOr(loan.repayDay, apply.draft.repayDay),
+    repayMethod: loan.repayMethod,
+    repayDay: loan.repayDay,
     purpose: loan.purpose,
     step: 0,
     asked: '',
@@ -80,7 +78,7 @@ interface ArrivedProps {
 const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   const plan = loan.plan.value
   const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])
-  const last4 = readableOr(loan.detail?.bankLast4, null)
+  const last4 = loan.detail?.bankLast4
   const account = last4 ? `尾号 ${last4}` : '你的银行卡'
   const first = plan?.rows.find(({ planned }) => !planned)
   return (
@@ -127,7 +125,7 @@ export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageP
   useFollow(loan)
   useEffect(() => {
     // The payout has fixed the due dates.
-    if (isPaidOut) void loan.loadPlan(scope)
+    if (isPaidOut) void loan.completePlan(scope)
   }, [loan, scope, isPaidOut])
   if (isPaidOut) return <Arrived loan={loan} onDone={onDone} />
   return isUnderWay(loan.summary) ? <Course loan={loan} /> : <ApplyAgain loan={loan} />

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import { briefYuan, displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -46,9 +45,8 @@ export const BalancePicture = observer(function BalancePicture({ loan, ...props 
   const prepaid = revised ? state && prepaidParts(state) : []
   if (!prepaid) return null
   const { amount, disbursedAt } = summary
-  if (isReadable(amount) && amount !== principalOf(props.instalments, prepaid)) return null
-  const lentOn =
-    disbursedAt !== null && isReadable(disbursedAt) ? todayInShanghai(disbursedAt * 1000) : ''
+  if (amount !== principalOf(props.instalments, prepaid)) return null
+  const lentOn = disbursedAt !== null ? todayInShanghai(disbursedAt * 1000) : ''
   return <Balance {...props} prepaid={prepaid} lentOn={lentOn} />
 })
 
@@ -103,9 +101,9 @@ function Balance({ plan, instalments, prepaid, lentOn }: LineProps) {
   )
 }
 
-/** Share of the total that is repaid; nothing while that is zero or can't be read. */
+/** Share of the total that is repaid; nothing while that is zero. */
 function Repaid({ plan: { paid, total } }: { plan: InstalmentPlan }) {
-  if (!isReadable(paid) || !isReadable(total) || paid <= 0 || total <= 0) return null
+  if (paid <= 0 || total <= 0) return null
   const share = paid / total
   const figure = `${wholePercent(share)}%`
   return (

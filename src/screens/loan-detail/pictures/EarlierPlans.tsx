@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { displayYuan, sumReadable } from '@domain/money'
+import { displayYuan, sumFen } from '@domain/money'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
-import { isReadable, readableOr } from '@domain/unreadable'
 import type { PlanRowInfo, PrepayInfo, RevisionInfo } from '@/api/prepayment'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -42,9 +41,9 @@ const Plans = observer(function Plans({ orderNo }: { orderNo: string }) {
     <LoadState of={known} retry={load} skeleton={<Skeleton kind="list" rows={3} />}>
       {({ signed, revisions }) => (
         <>
-          <Plan name="签订时的计划" rows={isReadable(signed) ? signed : []} />
-          {(isReadable(revisions) ? revisions : []).map((revision, at) => (
-            <Plan key={at} name={`第 ${at + 1} 次变更`} rows={rowsOf(revision)}>
+          <Plan name="签订时的计划" rows={signed} />
+          {revisions.map((revision, at) => (
+            <Plan key={at} name={`第 ${at + 1} 次变更`} rows={revision.rows}>
               {wordsOf(revision)}
             </Plan>
           ))}
@@ -54,17 +53,13 @@ const Plans = observer(function Plans({ orderNo }: { orderNo: string }) {
   )
 })
 
-const rowsOf = ({ rows }: RevisionInfo): readonly PlanRowInfo[] => (isReadable(rows) ? rows : [])
-
 /** 2026年11月24日提前归还本金 1,000.00 元，缩短期限，省利息 20.00 元 */
 const wordsOf = ({ paidOn, principal, choice, savedInterest }: RevisionInfo): string =>
   [
     `${dateText(paidOn)}提前归还本金 ${displayYuan(principal)} 元`,
-    isReadable(choice) ? PREPAY_CHOICE_TEXT[choice] : '',
+    PREPAY_CHOICE_TEXT[choice],
     `省利息 ${displayYuan(savedInterest)} 元`,
-  ]
-    .filter(Boolean)
-    .join('，')
+  ].join('，')
 
 interface PlanProps {
   name: string
@@ -83,7 +78,7 @@ const Plan = ({ name, rows, children }: PlanProps) => (
       rows={rows.map(({ no, dueDate, principal, interest }) => [
         instalmentName(no),
         dateText(dueDate),
-        displayYuan(sumReadable([principal, interest])),
+        displayYuan(sumFen([principal, interest])),
       ])}
     />
   </View>
@@ -94,13 +89,8 @@ const REVISED = 'revised'
 
 /** Whether a part of the principal was prepaid. */
 export const isRevised = ({ detail }: LoanModel): boolean =>
-  readableOr(detail?.timeline ?? [], []).some(({ event }) => event === REVISED)
+  detail?.timeline.some(({ event }) => event === REVISED) ?? false
 
-/** The parts that were prepaid, oldest first; null where one can't be read. */
-export function prepaidParts({ revisions }: PrepayInfo): Prepaid[] | null {
-  if (!isReadable(revisions)) return null
-  const parts = revisions.flatMap(({ paidOn, principal }) =>
-    isReadable(paidOn) && isReadable(principal) ? [{ paidOn, principal }] : [],
-  )
-  return parts.length === revisions.length ? parts : null
-}
+/** The parts that were prepaid, oldest first. */
+export const prepaidParts = ({ revisions }: PrepayInfo): Prepaid[] =>
+  revisions.map(({ paidOn, principal }) => ({ paidOn, principal }))

@@ -14,7 +14,7 @@ export interface PicturesProps {
   loan: LoanModel
 }
 
-/** Charts of the plan, none where it is not loaded or can't be read; and earlier plans. */
+/** Charts of the plan, none where it is not loaded or does not add up; and earlier plans. */
 export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
   // A plan may run for decades: its charts are drawn after its figures, in slices.
   const plan = useDeferredValue(loan.plan.value)

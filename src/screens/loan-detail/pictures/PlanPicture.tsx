@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { UNREADABLE } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
@@ -41,7 +40,7 @@ export function PlanPicture({ plan, instalments }: PictureProps) {
         choice={{
           label: '看哪一期',
           onChange: setWanted,
-          format: (at) => instalmentName(instalments[at]?.no ?? UNREADABLE),
+          format: (at) => instalmentName(instalments[at]?.no ?? at + 1),
         }}
       />
       <PlanLegend instalments={instalments} />

@@ -1,8 +1,7 @@
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import type { CertificateInfo } from '@/api/papers'
-import { longDate } from '@/format/date'
-import { countText, dateText, momentText } from '@/format/figure'
+import { longDate, longDateTime } from '@/format/date'
+import { dateText } from '@/format/figure'
 import type { Fact } from '@/widgets/Facts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
@@ -10,7 +9,7 @@ export const CERTIFICATE_TITLE = '借款结清证明'
 /** The certificate's statement. */
 export function statement({ borrower, lenderName, settledOn }: CertificateInfo): string {
   const who = borrower || '借款人'
-  const when = isReadable(settledOn) ? `于 ${longDate(settledOn)} ` : ''
+  const when = `于 ${longDate(settledOn)} `
   const whom = lenderName ? `向${lenderName}` : ''
   return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，就该笔借款再无未清偿款项。`
 }
@@ -25,11 +24,11 @@ export function factsOf(certificate: CertificateInfo): Fact[] {
     ['金融许可证', certificate.lenderLicenceNo],
     ['订单号', certificate.orderNo],
     ['借款金额', `${displayYuan(amount)} 元`],
-    ['期限', `${countText(term)} 期`],
+    ['期限', `${term} 期`],
     ['放款日期', dateText(certificate.disbursedOn)],
     ['结清日期', dateText(certificate.settledOn)],
     ['结清方式', certificate.settleTypeText],
-    ['开具时间', momentText(issuedAt)],
+    ['开具时间', longDateTime(issuedAt)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

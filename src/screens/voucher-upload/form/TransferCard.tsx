@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
@@ -11,7 +10,6 @@ import type { VoucherModel } from '../model/VoucherModel'
 
 /** What happens to an amount that differs from what is due. */
 function amountHint({ difference, due, selection }: VoucherModel): string {
-  if (!isReadable(due)) return ''
   const mayBeLess = selection.type !== 'settle' && selection.type !== 'partial'
   const apart = displayYuan(Math.abs(difference ?? 0))
   if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`

@@ -5,10 +5,9 @@ import { bucketText, BUCKETS } from '@domain/buckets'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
-import { isReadable } from '@domain/unreadable'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { LoanSummary } from '@/api/readLoan'
-import { type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
+import { type PayQuote, type QuoteSubject } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
@@ -19,7 +18,6 @@ import { instalmentNames } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { lazyPart } from '@/platform/lazyPart'
-import type { PaymentSelection } from '@/stores/RepayStore'
 import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
 import './subject.scss'
@@ -77,7 +75,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 
   return (
     <View className="voucher">
-      <SubjectCard loan={loan} quote={quote} selection={model.selection} />
+      <SubjectCard loan={loan} quote={quote} />
       <FilesCard model={model} />
       <TransferPart model={model} />
       <View className="voucher-footer">
@@ -103,18 +101,16 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 interface SubjectCardProps {
   loan: LoanSummary
   quote: PayQuote
-  selection: PaymentSelection
 }
 
 /** What the voucher is for: loan, instalments and the amount due. */
-const SubjectCard = observer(function SubjectCard({ loan, quote, selection }: SubjectCardProps) {
+const SubjectCard = observer(function SubjectCard({ loan, quote }: SubjectCardProps) {
   const { now } = useStores()
   const { savedInterest: saved } = quote
-  const subject = subjectOf(quote, selection)
   return (
     <View className="voucher-subject">
       <View className="voucher-subject__head">
-        <Text className="voucher-subject__what">{subjectText(subject)}</Text>
+        <Text className="voucher-subject__what">{subjectText(quote)}</Text>
         <Text className="voucher-subject__loan">{loanName(loan, now())}</Text>
       </View>
       <Amount fen={quote.amount} size="hero" label="应还" />
@@ -123,9 +119,9 @@ const SubjectCard = observer(function SubjectCard({ loan, quote, selection }: Su
           <Text key={part}>{part}</Text>
         ))}
       </View>
-      {(isReadable(saved) ? saved > 0 : subject.type === 'settle') && (
+      {saved > 0 && (
         <View className="voucher-subject__saved">
-          {`${subject.type === 'settle' ? '提前结清' : '提前还'}少付利息 ${displayYuan(saved)} 元`}
+          {`${quote.type === 'settle' ? '提前结清' : '提前还'}少付利息 ${displayYuan(saved)} 元`}
         </View>
       )}
     </View>

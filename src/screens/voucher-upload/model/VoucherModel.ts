@@ -2,8 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { type Fen, parseYuan } from '@domain/money'
-import { isReadable, type Read } from '@domain/unreadable'
-import { type PayQuote, subjectOf, type VoucherInfo } from '@/api/readRepay'
+import { type PayQuote, type VoucherInfo } from '@/api/readRepay'
 import type { Option } from '@/components/Choice/Choice.types'
 import { dayOf } from '@/format/date'
 import { Form, keepTyped } from '@/forms/Form'
@@ -71,17 +70,17 @@ export class VoucherModel {
 
   get disbursedOn(): IsoDate | null {
     const { disbursedAt } = this.deps.loan.summary
-    return disbursedAt !== null && isReadable(disbursedAt) ? dayOf(disbursedAt) : null
+    return disbursedAt !== null ? dayOf(disbursedAt) : null
   }
 
-  get due(): Read<Fen> {
+  get due(): Fen {
     return this.quote.amount
   }
 
   /** Paid less what is due: positive is too much; null while either is not known. */
   get difference(): Fen | null {
     const amount = parseYuan(this.form.values.amount)
-    return amount === null || !isReadable(this.due) ? null : amount - this.due
+    return amount === null ? null : amount - this.due
   }
 
   /** Takes a quote that was loaded again; what was typed stays. */
@@ -94,7 +93,7 @@ export class VoucherModel {
     const { selection, submission, vouchers } = this.deps
     const { form, quote } = this
     const accepted = await form.submit((values) =>
-      submission.submit(bodyOf(values, selection, subjectOf(quote, selection).nos)),
+      submission.submit(bodyOf(values, selection, quote.nos)),
     )
     const { result } = submission
     if (!accepted || result === null) return null

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { readableOr } from '@domain/unreadable'
 import { MAX_RESUBMISSIONS } from '@domain/vouchers'
 import type { VoucherInfo, PayChannel } from '@/api/readRepay'
 import { isApiError } from '@/api/errors'
@@ -23,8 +22,7 @@ type VoucherState =
   | { kind: 'shown'; voucher: VoucherInfo }
   | { kind: 'rejected'; voucher: VoucherInfo; left: number }
 
-const newestFirst = (a: VoucherInfo, b: VoucherInfo): number =>
-  readableOr(b.createdAt, 0) - readableOr(a.createdAt, 0)
+const newestFirst = (a: VoucherInfo, b: VoucherInfo): number => b.createdAt - a.createdAt
 
 /**
  * Vouchers from the loan, the quote and this visit's submission, each once, newest first. A decided review replaces a
@@ -41,7 +39,6 @@ function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo[] {
 }
 
 /**
- * A voucher whose instalments can't be read may be for these, so it counts.
  * @param vouchers newest first
  * @param nos the instalments in question; none: all of the loan
  * @param owed something is left to pay for them
@@ -54,7 +51,7 @@ export function voucherStateOf(
   followed: ReadonlySet<string> = new Set(),
 ): VoucherState {
   const mine = vouchers.filter(
-    (voucher) => nos.length === 0 || readableOr(voucher.nos, nos).some((no) => nos.includes(no)),
+    (voucher) => nos.length === 0 || voucher.nos.some((no) => nos.includes(no)),
   )
   const pending = mine.find(({ status }) => status === 'pending')
   if (pending) return { kind: 'shown', voucher: pending }
@@ -87,8 +84,8 @@ export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
 
   const known = () =>
     knownVouchers([
-      ...readableOr(loan.detail?.vouchers ?? [], []),
-      readableOr(quote.value?.pendingVoucher ?? null, null),
+      ...(loan.detail?.vouchers ?? []),
+      quote.value?.pendingVoucher ?? null,
       submission.result,
     ])
 

@@ -5,7 +5,6 @@ import type { VoucherBody } from '@domain/contract/calls/sent'
 import { holdsLongNumber } from '@domain/masks'
 import { type Fen, formatYuan, parseYuan } from '@domain/money'
 import { cleanText, lengthOf } from '@domain/text'
-import { isReadable } from '@domain/unreadable'
 import { paidOnProblem, readVoucherAmount, VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { PayQuote } from '@/api/readRepay'
 import type { FormRules } from '@/forms/Form'
@@ -34,7 +33,7 @@ export function openingValues(
   const chosen = channels.find(({ value }) => value === draft?.channel) ?? channels[0]
   return {
     files: [],
-    amount: draft?.amount || (isReadable(quote.amount) ? formatYuan(quote.amount) : ''),
+    amount: draft?.amount || formatYuan(quote.amount),
     paid_at: draft?.paidAt || today,
     channel: chosen?.value ?? '',
     payer_last4: '',

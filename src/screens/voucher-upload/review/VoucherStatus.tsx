@@ -1,7 +1,7 @@
 import { View, Text } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { readableOr, isReadable, type Read } from '@domain/unreadable'
 import type { VoucherStatus as Status } from '@domain/payments'
+import { longDateTime } from '@/format/date'
 import type { VoucherInfo } from '@/api/readRepay'
 import { Card } from '@/components/Card/Card'
 import { instalmentNames } from '@/format/words'
@@ -12,7 +12,6 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
-import { momentText } from '@/format/figure'
 import { SentFiles } from '@/widgets/files/SentFiles'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import './review.scss'
@@ -34,7 +33,7 @@ function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
           ['凭证编号', voucher.voucherNo],
         ]}
       />
-      <SentFiles name="凭证" files={readableOr(voucher.files, [])} />
+      <SentFiles name="凭证" files={voucher.files} />
     </Card>
   )
 }
@@ -70,13 +69,10 @@ export function VoucherStatus(props: VoucherStatusProps) {
     setRefreshing(false)
   }
   const { status, statusText, reviewNote, amount } = voucher
-  const next = isReadable(status) && NEXT[status]
+  const next = NEXT[status]
   return (
     <View className="voucher">
-      <Card
-        extra={<StatusTag tone={isReadable(status) ? TONE[status] : 'neutral'} text={statusText} />}
-        title="还款凭证"
-      >
+      <Card extra={<StatusTag tone={TONE[status]} text={statusText} />} title="还款凭证">
         <View className="voucher-status">
           <Amount fen={amount} size="hero" label="转账金额" />
           {reviewNote && (
@@ -108,7 +104,7 @@ export function VoucherStatus(props: VoucherStatusProps) {
 
 interface Step {
   text: string
-  at: Read<number> | null
+  at: number | null
   /** Reached, or still to come. */
   reached: boolean
 }
@@ -120,7 +116,7 @@ const RESULTS: Partial<Record<Status, string>> = {
 }
 
 function stepsOf({ status, createdAt, reviewedAt }: VoucherInfo): Step[] {
-  const result = isReadable(status) ? RESULTS[status] : '审核结果读取失败'
+  const result = RESULTS[status]
   return [
     { text: '凭证已提交', at: createdAt, reached: true },
     result
@@ -139,7 +135,7 @@ function ReviewTimeline({ voucher }: { voucher: VoucherInfo }) {
           <View className="voucher-step__dot" />
           <View>
             <View>{text}</View>
-            {at !== null && <Text className="voucher-step__time">{momentText(at)}</Text>}
+            {at !== null && <Text className="voucher-step__time">{longDateTime(at)}</Text>}
           </View>
         </View>
       ))}

@@ -9,7 +9,7 @@ import { happens } from '../../support/renderScreen'
 const PAGE = '/pages/payment/cashier?order_no=L0001&type=installments&nos=2%2C3'
 const PAY = '/api/loan/pay'
 
-it('S03: an expired login leads from the cashier to login and back; nothing is paid by itself', async () => {
+it('an expired login leads from the cashier to login and back; nothing is paid by itself', async () => {
   const world = createWorld({ stored: new Map([consented, storedSession()]) })
   const { http, stores, feedback } = world
   http.route('/api/user/index', () => done(profileReply()))

@@ -82,7 +82,7 @@ describe('收银台: paying online', () => {
     expect(world.feedback.toasts).toEqual([])
   })
 
-  it('P07: two and three taps are one payment', async () => {
+  it('two and three taps are one payment', async () => {
     const { world } = await cashier()
     const pay = button('支付')
     await userEvent.tripleClick(pay)
@@ -90,7 +90,7 @@ describe('收银台: paying online', () => {
     expect(button('提交中')).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('P05: a lost answer is asked for again with the same key, without a word of failure', async () => {
+  it('a lost answer is asked for again with the same key, without a word of failure', async () => {
     const { world } = await cashier()
     await userEvent.click(button('支付'))
     await happens(() => world.http.last(PAY).fail())
@@ -103,7 +103,7 @@ describe('收银台: paying online', () => {
     expect(world.feedback.toasts).toEqual([])
   })
 
-  it('P06: killed before the answer, the next run asks for the same payment by the same key', async () => {
+  it('killed before the answer, the next run asks for the same payment by the same key', async () => {
     const { world, unmount } = await cashier()
     await userEvent.click(button('支付'))
     await unmount()
@@ -206,7 +206,7 @@ describe('收银台: paying online', () => {
     expect(button('继续支付')).toBeVisible()
   })
 
-  it('R02: left while the request was under way, no page opens over another; it waits at the cashier', async () => {
+  it('left while the request was under way, no page opens over another; it waits at the cashier', async () => {
     const { world, unmount } = await cashier()
     await userEvent.click(button('支付'))
     await unmount()
@@ -217,7 +217,7 @@ describe('收银台: paying online', () => {
     expect(button('继续支付')).toBeVisible()
   })
 
-  it('R02: left behind, nothing is asked, opened or said any more', async () => {
+  it('left behind, nothing is asked, opened or said any more', async () => {
     const { world, unmount } = await paying()
     await unmount()
     const asked = world.http.count(PAYMENT)

@@ -124,12 +124,6 @@ describe('收银台: after the payment', () => {
     expect(facts()).toContain('结果还有逾期未还，罚息仍在增加')
   })
 
-  it('of a backend without receipts, or a standing it does not know, says what is known', async () => {
-    await paid({ status: 'unheard-of', overdue_days: null, next_due_date: null })
-    expect(facts()).toEqual(['进度已还 1/7 期'])
-    expect(screen.queryByRole('button', { name: '查看回单' })).toBeNull()
-  })
-
   it('the last one says what it saved, and leads to the certificate first', async () => {
     const settled = { status: 'settled', progress: { paid: 7, total: 7 }, next_due_date: null }
     await paid(settled, receipt({ type: 'settle', saved_interest: '12.34' }))

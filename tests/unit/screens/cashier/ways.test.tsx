@@ -124,7 +124,9 @@ describe('收银台: ways to pay', () => {
   })
 
   it('a kind of way this app does not know is left out', async () => {
-    await answering(CHANNELS_CALL, () => done([...CHANNELS, { code: 'new', kind: 'hologram' }]))
+    await answering(CHANNELS_CALL, () =>
+      done([...CHANNELS, { ...CHANNELS[0], code: 'new', kind: 'hologram' }]),
+    )
     expect(screen.getAllByRole('radio')).toHaveLength(3)
   })
 

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { ErrorBoundary } from '@/app/ErrorBoundary'
-import { NotOffered } from '@/widgets/NotOffered'
 import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { renderScreen, shownUrl, tap } from '../../support/renderScreen'
-import { borrower, MINE, RATES, rates } from '../../support/repayData'
+import { borrower, loan, MINE, RATES, rates } from '../../support/repayData'
 
 const HELP = '/pages/help/index'
 const CALL = '打电话给客服 400-000-0000'
@@ -32,18 +31,13 @@ describe('help is one press away', () => {
 
   it.each([
     ['the server fails', () => ({ status: 502, text: '<h1>' })],
+    ['an amount can not be read', () => done({ list: [loan('A', { amount: 'x' })] })],
     ['the backend has no such call', () => ({ status: 404, text: '' })],
     ['the session is over', () => ({ json: { code: 401, msg: '请登录', time: '1', data: null } })],
   ])('where %s', async (_, answer) => {
     const world = await borrower()
     world.http.route(MINE, answer)
     await renderScreen(<MyLoansScreen />, world)
-    await tap(help())
-    expect(shownUrl()).toBe(HELP)
-  })
-
-  it('where an amount could not be read', async () => {
-    await renderScreen(<NotOffered retry={() => {}} />)
     await tap(help())
     expect(shownUrl()).toBe(HELP)
   })

@@ -99,7 +99,7 @@ describe('the draft', () => {
     expect(group('借款用途').queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('T05: names, numbers, address and contacts are nowhere but in memory', async () => {
+  it('names, numbers, address and contacts are nowhere but in memory', async () => {
     const world = memberWorld()
     const kept: string[] = []
     const { set } = world.keyValue
@@ -134,7 +134,7 @@ it('going back keeps everything typed, on every step', async () => {
   expect(heading('确认费用并提交')).toHaveFocus()
 })
 
-describe('S03: the session ends on the way', () => {
+describe('the session ends on the way', () => {
   const login = async () => {
     fireEvent.click(screen.getByRole('tab', { name: '密码登录' }))
     type('账号', '13800000001')

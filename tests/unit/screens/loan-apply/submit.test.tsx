@@ -5,6 +5,7 @@ import { DEFAULT_PRODUCT } from '@domain/product'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
+import { loan } from '../../support/repayData'
 import {
   APPLY,
   choose,
@@ -240,7 +241,7 @@ describe('sending', () => {
     expect(shownUrl()).toBe('/pages/borrowing/detail?order_no=L20261121')
   })
 
-  it('P07: taps while it is sent do nothing, and the button says so', async () => {
+  it('taps while it is sent do nothing, and the button says so', async () => {
     const world = await open()
     await reachSubmit(world)
     await submit()
@@ -252,7 +253,7 @@ describe('sending', () => {
     expect(keys(world)).toHaveLength(1)
   })
 
-  it('P05: a lost answer is never called a failure; it is asked for again under the same key', async () => {
+  it('a lost answer is never called a failure; it is asked for again under the same key', async () => {
     const world = await open()
     await reachSubmit(world)
     await submit()
@@ -266,7 +267,7 @@ describe('sending', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')
   })
 
-  it('P05: without any answer it offers to confirm again, with the same key', async () => {
+  it('without any answer it offers to confirm again, with the same key', async () => {
     const world = await open()
     await reachSubmit(world)
     await submit()
@@ -292,7 +293,7 @@ describe('sending', () => {
     expect(screen.getByRole('textbox', { name: '居住地址' })).toHaveValue(PERSON.residence)
   })
 
-  it('R02: the page left while it was sent is told of on the next visit', async () => {
+  it('the page left while it was sent is told of on the next visit', async () => {
     const world = await open()
     await reachSubmit(world)
     await submit()
@@ -308,7 +309,7 @@ describe('sending', () => {
   })
 })
 
-describe('P06: a submission from before the app was closed', () => {
+describe('a submission from before the app was closed', () => {
   const killed = async (): Promise<Map<string, string>> => {
     const world = await open()
     await reachSubmit(world)
@@ -328,7 +329,7 @@ describe('P06: a submission from before the app was closed', () => {
     const world = await reopen({
       code: 1,
       msg: '',
-      data: { order_no: 'L9', status: 'reviewing', applied_at: NOW_MS / 1000 + 20 },
+      data: loan('L9', { status: 'reviewing', applied_at: NOW_MS / 1000 + 20 }),
     })
     expect(screen.getByText('上次的申请已经提交')).toBeVisible()
     expect(world.http.count(CREATE)).toBe(0)

@@ -49,7 +49,7 @@ describe('试算, before anybody logs in', () => {
     [700_000, 9, 'interest_first', 21],
     [3_330_000, 6, 'bullet', 22],
   ] as const)(
-    'E13: shows what the rules compute for %p fen, %p months, %s',
+    'shows what the rules compute for %p fen, %p months, %s',
     async (principal, term, method, day) => {
       await openApply(applyWorld())
       type('借款金额', String(principal / 100))
@@ -204,7 +204,7 @@ describe('what the page can be', () => {
     expect(screen.getByText('暂未提供')).toBeVisible()
   })
 
-  it('E02: an empty state where there is no product', async () => {
+  it('an empty state where there is no product', async () => {
     const world = applyWorld()
     world.http.route(RATES, () => ratesReply({ products: [] }))
     await openApply(world)
@@ -214,7 +214,7 @@ describe('what the page can be', () => {
     expect(heading('借多少')).toBeVisible()
   })
 
-  it('E10: offline, what was known before, with its time', async () => {
+  it('offline, what was known before, with its time', async () => {
     const world = applyWorld()
     await happens(() => world.stores.get(ratesStore).load())
     world.http.route(RATES, () => undefined)

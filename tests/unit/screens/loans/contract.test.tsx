@@ -4,38 +4,12 @@ import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented } from '../../support/miniApp'
 import { happens, renderScreen, tap } from '../../support/renderScreen'
-import { instalment } from '../../support/repayData'
+import { contract, detailRow } from './data'
+import { instalment, SUMMARY } from '../../support/repayData'
 
 const CONTRACT = '/api/loan/getContractInfo'
 const DETAIL = '/api/loan/orderDetail'
 const PLAN = '/api/loan/installments'
-
-const contract = {
-  order_no: 'A',
-  contract_no: 'HT1',
-  title: '个人借款合同',
-  signed_at: 1_790_000_000,
-  parties: [
-    { role: '贷款人', name: '示例消费金融有限公司' },
-    { role: '借款人', name: '张**', id_no: '110***********002X' },
-  ],
-  clauses: [{ title: '第一条 借款金额', text: '人民币 12,000.00 元。<b>' }],
-  disclosure: {
-    principal: '12000.00',
-    term: 12,
-    repay_method_text: '等额本息',
-    items: [{ name: '利息', collector: '示例消费金融有限公司', amount: '633.12', basis: '按月' }],
-    annual_rate: '9.60',
-    irr: '10.03',
-    total_interest: '633.12',
-    total_repayment: '12633.12',
-    default_cost: '罚息',
-    no_other_fee: '除本表所列项目外，不收取任何其他费用',
-    rate_note: '单利与复利',
-  },
-  sha256: 'a'.repeat(64),
-  pdf_url: 'https://x/contract.pdf?sig=1',
-}
 
 describe('合同详情', () => {
   it('shows parties masked, costs, clauses and fingerprint', async () => {
@@ -71,9 +45,9 @@ describe('合同详情', () => {
   it('once paid out, has the dates and what is due on each', async () => {
     const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
-    world.http.route(DETAIL, () => done({ order_no: 'A', disbursed_at: 1_790_000_000 }))
+    world.http.route(DETAIL, () => done(detailRow('A')))
     world.http.route(PLAN, () =>
-      done({ order_no: 'A', summary: {}, list: [instalment(1, '2026-10-10', 'paid')] }),
+      done({ order_no: 'A', summary: SUMMARY, list: [instalment(1, '2026-10-10', 'paid')] }),
     )
     await renderScreen(<ContractScreen order_no="A" />, world)
     expect(screen.getByRole('row')).toHaveTextContent('第 1 期2026-10-10105.00 元')
@@ -82,15 +56,15 @@ describe('合同详情', () => {
   it('has no dates before', async () => {
     const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
-    world.http.route(DETAIL, () => done({ order_no: 'A', disbursed_at: null }))
+    world.http.route(DETAIL, () => done(detailRow('A', { disbursed_at: null })))
     world.http.route(PLAN, () =>
-      done({ order_no: 'A', summary: {}, list: [instalment(1, '2026-10-10', 'pending')] }),
+      done({ order_no: 'A', summary: SUMMARY, list: [instalment(1, '2026-10-10', 'pending')] }),
     )
     await renderScreen(<ContractScreen order_no="A" />, world)
     expect(screen.queryByRole('table', { name: '还款日' })).toBeNull()
   })
 
-  it('X02: clauses are text', async () => {
+  it('clauses are text', async () => {
     const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
     await renderScreen(<ContractScreen order_no="A" />, world)

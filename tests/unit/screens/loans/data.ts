@@ -42,7 +42,7 @@ export const detailRow = (orderNo: string, over: Record<string, unknown> = {}) =
 
 export const instalment = (no: number, over: Record<string, unknown> = {}) => ({
   no,
-  due_date: `2026-${String(8 + no).padStart(2, '0')}-10`,
+  due_date: `${2026 + Math.floor((7 + no) / 12)}-${String(((7 + no) % 12) + 1).padStart(2, '0')}-10`,
   principal: '956.76',
   interest: '96.00',
   fee: '0.00',
@@ -71,3 +71,31 @@ export const planOf = (orderNo: string, list: object[], summary: Record<string, 
   },
   list,
 })
+
+/** A contract as the server sends it. */
+export const contract = {
+  order_no: 'A',
+  contract_no: 'HT1',
+  title: '个人借款合同',
+  signed_at: 1_790_000_000,
+  parties: [
+    { role: '贷款人', name: '示例消费金融有限公司' },
+    { role: '借款人', name: '张**', id_no: '110***********002X' },
+  ],
+  clauses: [{ title: '第一条 借款金额', text: '人民币 12,000.00 元。<b>' }],
+  disclosure: {
+    principal: '12000.00',
+    term: 12,
+    repay_method_text: '等额本息',
+    items: [{ name: '利息', collector: '示例消费金融有限公司', amount: '633.12', basis: '按月' }],
+    annual_rate: '9.60',
+    irr: '10.03',
+    total_interest: '633.12',
+    total_repayment: '12633.12',
+    default_cost: '罚息',
+    no_other_fee: '除本表所列项目外，不收取任何其他费用',
+    rate_note: '单利与复利',
+  },
+  sha256: 'a'.repeat(64),
+  pdf_url: 'https://x/contract.pdf?sig=1',
+}

@@ -68,13 +68,6 @@ describe('the plans a loan had', () => {
     ).toBeVisible()
   })
 
-  it('show no figure that can’t be read', async () => {
-    const broken = { ...STATE, signed: [{ ...row(1, '2026-12-10', '1e3') }] }
-    await show([REVISED], () => done(broken))
-    await tap(open())
-    expect(rowsOf('签订时的计划')[1]).toEqual(['第 1 期', '2026年12月10日', '--'])
-  })
-
   it('can be asked for again', async () => {
     await show([REVISED], () => refused('系统繁忙'))
     await tap(open())

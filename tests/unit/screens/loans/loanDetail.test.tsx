@@ -223,7 +223,7 @@ describe('贷款详情', () => {
     expect(screen.getByText('你还没有借款')).toBeInTheDocument()
   })
 
-  it('Z01: a foreign or unknown number is simply not found', async () => {
+  it('a foreign or unknown number is simply not found', async () => {
     const world = createSignedInWorld()
     world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
     await show(world, 'X')

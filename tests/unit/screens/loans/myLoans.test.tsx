@@ -161,10 +161,11 @@ describe('我的借款', () => {
     expect(shownUrl()).toBe('/pages/loan/apply')
   })
 
-  it('E10: offers another try, and keeps what it had', async () => {
+  it('offers another try, and keeps what it had', async () => {
     const world = createSignedInWorld()
     await renderScreen(<MyLoansScreen />, world)
-    await happens(() => world.http.last(MINE).fail())
+    const [list] = world.http.sent.filter(({ url }) => url === `${MINE}?page=1&limit=10`)
+    await happens(() => list?.fail())
     world.http.route(MINE, () => page([loanRow('A')]))
     await tap(screen.getByRole('button', { name: '重试' }))
     expect(cards()).toHaveLength(1)

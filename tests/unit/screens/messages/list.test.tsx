@@ -91,13 +91,6 @@ it('says that it is not offered where a backend lacks it', async () => {
   expect(await screen.findByText('暂未提供')).toBeVisible()
 })
 
-it('shows what it can of a message of a newer backend, which leads nowhere', async () => {
-  const odd = { ...DUE, kind: 'birthday', at: null }
-  await open(({ http }) => http.route(LIST, () => done(pageOf([odd]))))
-  expect(await screen.findByRole('button', { name: /^未读，3 天后.*，--$/ })).toBeVisible()
-  expect(screen.getByRole('heading', { name: '日期未知' })).toBeVisible()
-})
-
 describe('the bell', () => {
   const HOME = '/pages/index/index'
   const PROFILE = '/pages/profile/profile'

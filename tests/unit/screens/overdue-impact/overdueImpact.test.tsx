@@ -82,20 +82,6 @@ describe('逾期影响: for anybody', () => {
     expect(figure(/逾期 7 天/)).toHaveAccessibleName('逾期 7 天，多付罚息 0.00元')
   })
 
-  it.each([
-    ['missing', undefined],
-    ['null', null],
-    ['an empty object', {}],
-    ['an empty list', []],
-  ])('a rule that is %s is no rule: -- and the highest rate that was sent', async (_, penalty) => {
-    await renderScreen(<OverdueImpactScreen />, anybody({ ...OTHER_RULE, penalty }))
-    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 金额未知')
-    expect(screen.getByText('罚息年利率 --%')).toBeVisible()
-    expect(screen.getByText(/^罚息年利率最高 16.00%。计算方式读取失败/)).toBeVisible()
-    expect(screen.queryByRole('table', { name: '逾期天数与要多付的罚息' })).toBeNull()
-    expect(document.body).not.toHaveTextContent(/18\.00|36\.00|1\.5|24%/)
-  })
-
   it('makes up no rule where the product cannot be had', async () => {
     const world = createWorld()
     world.http.route(RATES, () => ({ status: 404, text: '' }))

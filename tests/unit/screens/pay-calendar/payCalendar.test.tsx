@@ -4,7 +4,15 @@ import { PayCalendarScreen } from '@/screens/pay-calendar/PayCalendarScreen'
 import type { World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, instalment, loan, MINE, OVERDUE_LOAN, PLAN } from '../../support/repayData'
+import {
+  borrower,
+  instalment,
+  loan,
+  MINE,
+  OVERDUE_LOAN,
+  PLAN,
+  SUMMARY,
+} from '../../support/repayData'
 
 const FEED = '/api/loan/calendarFeed'
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
@@ -83,7 +91,7 @@ describe('还款日历', () => {
       http.route(PLAN, ({ url }) =>
         done({
           order_no: /order_no=(\w+)/.exec(url)?.[1],
-          summary: {},
+          summary: SUMMARY,
           list: [instalment(1, '2026-12-10', 'due')],
         }),
       )
@@ -151,7 +159,7 @@ describe('还款日历', () => {
         http.route(PLAN, () =>
           done({
             order_no: 'L0003',
-            summary: {},
+            summary: SUMMARY,
             list: [instalment(1, '2026-11-03', 'paid', { amount_due: '0.00', paid: '105.00' })],
           }),
         )
@@ -160,28 +168,6 @@ describe('还款日历', () => {
     )
     await userEvent.click(day(/^11月3日，星期二，已还 1 期$/))
     expect(screen.getByRole('link', { name: /第 1 期，已还清，已还 105.00 元$/ })).toBeVisible()
-    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
-  })
-
-  it('says what could not be read, and sums nothing of it', async () => {
-    await open(
-      {},
-      ({ http }) => {
-        http.route(PLAN, () =>
-          done({
-            order_no: 'L0001',
-            summary: {},
-            list: [
-              instalment(1, '2026-11-22', 'due', { amount_due: 'x' }),
-              instalment(2, 'someday', 'due'),
-            ],
-          }),
-        )
-      },
-      [OVERDUE_LOAN],
-    )
-    expect(screen.getByText(/有 1 期的日期读取失败/)).toBeVisible()
-    expect(day(/^11月22日/)).toHaveAccessibleName(/状态未知 1 期 -- 元/)
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })
 

@@ -4,7 +4,16 @@ import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { amountAt, placeOf } from '@/screens/pay-choose/part/offer'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl } from '../../support/renderScreen'
-import { asked, borrower, CASHIER, instalment, loan, PLAN, quote } from '../../support/repayData'
+import {
+  asked,
+  borrower,
+  CASHIER,
+  instalment,
+  loan,
+  PLAN,
+  quote,
+  SUMMARY,
+} from '../../support/repayData'
 
 const PREPAYMENT = '/api/loan/prepayment'
 
@@ -71,7 +80,7 @@ it('paying the next instalment says what it saves, and that a part of the princi
   const rows = [1, 2].map((no) => instalment(no, `2026-12-${9 + no}`, 'pending'))
   const world = await borrower([loan('L0002')])
   world.http
-    .route(PLAN, () => done({ list: rows, total: 2 }))
+    .route(PLAN, () => done({ order_no: 'L0002', summary: SUMMARY, list: rows }))
     .route(CASHIER, (sent) =>
       quote({ saved_interest: asked(sent, 'nos') === '1' ? '3.09' : '9.54' }),
     )

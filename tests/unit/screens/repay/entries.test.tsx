@@ -7,7 +7,7 @@ import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, loan, MINE, OVERDUE_LOAN, PLAN, PLANS } from '../../support/repayData'
+import { borrower, loan, MINE, OVERDUE_LOAN, PLAN, PLANS, SUMMARY } from '../../support/repayData'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
@@ -22,7 +22,7 @@ describe('首页: the next repayment', () => {
 
   it('of several loans leads to what is due of each', async () => {
     const world = await borrower([loan('L0002'), loan('L0003')])
-    world.http.route(PLAN, () => done({ order_no: '', summary: {}, list: PLANS.L0002 }))
+    world.http.route(PLAN, () => done({ order_no: 'L0002', summary: SUMMARY, list: PLANS.L0002 }))
     await renderScreen(<HomeScreen />, world)
     await userEvent.click(await screen.findByRole('button', { name: '查看待还账单' }))
     expect(shownUrl()).toBe('/pages/repay/repay')

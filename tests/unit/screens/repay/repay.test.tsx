@@ -16,6 +16,7 @@ import {
   PENDING_VOUCHER,
   PLAN,
   PLANS,
+  SUMMARY,
 } from '../../support/repayData'
 
 const figure = (name: RegExp) => screen.getByRole('img', { name })
@@ -81,18 +82,10 @@ describe('我的还款: what is due', () => {
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 
-  it('an amount that cannot be read makes no wrong sum', async () => {
-    const world = await borrower()
-    const rows = [...(PLANS.L0001 ?? []), instalment(8, '2026-12-10', 'due', { amount_due: '?' })]
-    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
-    await renderScreen(<RepayScreen />, world)
-    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 金额未知')
-  })
-
   it('with nothing due it names the next instalment', async () => {
     const world = await borrower()
     const rows = [instalment(1, '2027-01-10', 'pending'), instalment(2, '2027-02-10', 'pending')]
-    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: rows }))
     await renderScreen(<RepayScreen />, world)
     expect(figure(/下期/)).toHaveAccessibleName('暂无待还，下期 105.00元')
     expect(screen.getByText('还款日 2027年1月10日，还有 50 天')).toBeVisible()
@@ -153,7 +146,7 @@ describe('我的还款: what comes and what was', () => {
       paid_at: NOW_MS / 1000 - (no < 3 ? 60 * 86_400 : 0),
     })
     const rows = [1, 2, 3, 4, 5].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid(no)))
-    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: rows }))
     await renderScreen(<RepayScreen />, world)
     expect(group('9月借的 1,000\u00a0元，第 4 期')).toHaveTextContent('11-21 还清')
     expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
@@ -199,7 +192,7 @@ describe('我的还款: states', () => {
     expect(figure(/本期应还/)).toBeVisible()
   })
 
-  it('R02: left before the answer, it gives its requests up and says nothing', async () => {
+  it('left before the answer, it gives its requests up and says nothing', async () => {
     const world = await borrower()
     world.http.route(MINE, () => undefined)
     const { unmount } = await renderScreen(<RepayScreen />, world)
@@ -215,7 +208,8 @@ describe('the badge of the tab', () => {
     const world = deviceWith(storedSession())
     world.http.route('/api/user/index', () => done({ id: 7, username: 'x' }))
     world.http.route(MINE, mine)
-    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: PLANS.L0001 }))
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: PLANS.L0001 }))
+    world.http.route(LOAN, () => done(OVERDUE_LOAN))
     await openApp(world, '/pages/profile/profile')
     return world
   }

@@ -11,6 +11,7 @@ import {
   OVERDUE_LOAN,
   PLAN,
   PLANS,
+  SUMMARY,
 } from '../../support/repayData'
 import { COMBINED_CASHIER, combinedQuote } from '../../support/combinedData'
 
@@ -42,7 +43,7 @@ describe('我的还款: several loans at once', () => {
     world.http.route(PLAN, (sent) => {
       const orderNo = asked(sent, 'order_no')
       const list = orderNo === 'L0002' ? [late] : (PLANS[orderNo] ?? [])
-      return done({ order_no: orderNo, summary: {}, list })
+      return done({ order_no: orderNo, summary: SUMMARY, list })
     })
     world.http.route(COMBINED_CASHIER, (sent) =>
       combinedQuote({ amount: asked(sent, 'type') === 'overdue' ? '165.50' : '270.50' }),

@@ -34,8 +34,8 @@ const asked = ({ http }: World) =>
 
 it.each([
   ['blockers', /请求失败/],
-  ['mobile', /注销状态读取失败/],
-  ['request', /注销状态读取失败/],
+  ['mobile', /请求失败/],
+  ['request', /请求失败/],
 ] as const)('where %s are not told, nothing can be asked for', async (field, says) => {
   await openDeletion({ ...FREE, [field]: undefined })
   expect(await screen.findByText(says)).toBeVisible()

@@ -1,21 +1,16 @@
 import { NOW_MS } from '../../support/fakes'
+import { loan } from '../../support/repayData'
 
 /** A loan under repayment as the detail call sends it. */
-export const detailRow = (over: Record<string, unknown> = {}) => ({
-  order_no: 'L0007',
-  product_name: '消费分期',
-  amount: '12000.00',
-  term: 12,
-  status: 'active',
-  status_text: '还款中',
-  outstanding: '9000.00',
-  next_due_date: '2026-12-10',
-  next_due_amount: '1052.76',
-  overdue_days: 0,
-  progress: { paid: 3, total: 12 },
-  timeline: [],
-  ...over,
-})
+export const detailRow = (over: Record<string, unknown> = {}) =>
+  loan('L0007', {
+    amount: '12000.00',
+    term: 12,
+    outstanding: '9000.00',
+    next_due_amount: '1052.76',
+    progress: { paid: 3, total: 12 },
+    ...over,
+  })
 
 /** A certificate as the server sends it. */
 export const certificate = (over: Record<string, unknown> = {}) => ({

@@ -71,19 +71,6 @@ describe('结清证明 of a settled loan', () => {
     expect(shownUrl()).toBe('/pages/certificate/verify?code=8F3K-29QX')
   })
 
-  it('leaves out words the backend does not say; a figure or date it does not is --', async () => {
-    const world = settled()
-    world.http.route(CERTIFICATE, () =>
-      done({ certificate_no: 'JQ1', settled_on: 'gestern', amount: '1,0', verify_code: 'ABCD' }),
-    )
-    await open(world)
-    expect(screen.getByText(/已全部结清/)).toBeVisible()
-    const facts = screen.queryAllByRole('listitem').map((item) => item.textContent)
-    expect(facts).toEqual(['借款金额-- 元', '期限-- 期', '放款日期--', '结清日期--', '开具时间--'])
-    expect(screen.queryByRole('img', { name: '核验二维码' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: '打开 PDF' })).not.toBeInTheDocument()
-  })
-
   it('not issued yet can be asked for again', async () => {
     const world = settled()
     world.http.route(CERTIFICATE, () => done(null))

@@ -12,6 +12,7 @@ import {
   voucher,
   vouchersSent,
   voucherWorld,
+  loan,
 } from './support'
 
 /** A voucher on its way, and the page left meanwhile. */
@@ -23,7 +24,7 @@ async function left(world = voucherWorld()) {
   return world
 }
 
-describe('R02: a voucher whose page was left while it was sent', () => {
+describe('a voucher whose page was left while it was sent', () => {
   it('is waited for on the next visit, and shown once it is there', async () => {
     const world = await left()
     await openVoucher(world)
@@ -42,7 +43,7 @@ describe('R02: a voucher whose page was left while it was sent', () => {
     expect(screen.queryByText(/提交失败/)).toBeNull()
   })
 
-  it('P05: is looked for where no try was answered', async () => {
+  it('is looked for where no try was answered', async () => {
     const world = voucherWorld()
     world.http.route(VOUCHER, (sent) => void sent.fail())
     await left(world)
@@ -51,7 +52,7 @@ describe('R02: a voucher whose page was left while it was sent', () => {
     for (const seconds of [1, 2, 4, 8, 15]) await happens(() => world.clock.advance(seconds * 1000))
     expect(screen.getByText('正在查询上次提交的结果。')).toBeVisible()
     await happens(() => world.http.last(DETAIL).fail())
-    world.http.route(DETAIL, () => done({ order_no: 'L0007', vouchers: [voucher()] }))
+    world.http.route(DETAIL, () => done(loan({ vouchers: [voucher()] })))
     await press('重试')
     expect(screen.getByText('待审核')).toBeVisible()
     expect(screen.getByText('V1')).toBeVisible()

@@ -19,7 +19,7 @@ import {
 
 const PAGE = '/pages/payment/upload?order_no=L0007&type=installments&nos=3%2C4'
 
-it('S03: an expired login leads to login and back; files and words are still there', async () => {
+it('an expired login leads to login and back; files and words are still there', async () => {
   const world = voucherWorld(new Map([consented, storedSession()]))
   const { http, stores } = world
   http.route('/api/user/index', () => done(profileReply()))

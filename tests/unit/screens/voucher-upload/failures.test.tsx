@@ -30,7 +30,7 @@ describe('a file that was not sent', () => {
       4,
     ],
     ['the call is missing', { status: 404, text: '<html>' }, '服务器暂不支持上传文件', 1],
-  ])('U10: where %s, that is what is said, and 重试 helps', async (_what, reply, words, tries) => {
+  ])('where %s, that is what is said, and 重试 helps', async (_what, reply, words, tries) => {
     const world = voucherWorld()
     world.http.route(UPLOAD, () => reply)
     await openVoucher(world)

@@ -161,7 +161,7 @@ describe('the other fields', () => {
     })
   })
 
-  it('T05: a remark with somebody’s number is sent, and not kept on the device', async () => {
+  it('a remark with somebody’s number is sent, and not kept on the device', async () => {
     const world = await open()
     const drafts = () => [...world.keyValue.data].filter(([key]) => key.includes('voucherDraft'))
     type('备注（选填）', '由妻子转出')
@@ -174,7 +174,7 @@ describe('the other fields', () => {
 })
 
 describe('what stands in the way', () => {
-  it('P10: the server’s refusal is said, at the field it names', async () => {
+  it('the server’s refusal is said, at the field it names', async () => {
     const world = await open()
     world.http.route(VOUCHER, () =>
       refused('这份凭证已用于另一笔还款', { reason: 'conflict', field: 'files.0' }),

@@ -36,7 +36,7 @@ describe('picking files', () => {
     ['a PDF of 60 MB', file('a.pdf', 'application/pdf', 60_000_000), /不能超过 10 MB/],
     ['an empty file', file('a.png', 'image/png', 0), /文件是空的/],
     ['a page', file('a.html', 'text/html', 100), /请选择 JPG、PNG、WebP 图片或 PDF/],
-  ])('U12: %s is refused in words, before anything is sent', async (_what, bad, words) => {
+  ])('%s is refused in words, before anything is sent', async (_what, bad, words) => {
     const world = voucherWorld()
     await openVoucher(world)
     await pick(bad)
@@ -48,7 +48,7 @@ describe('picking files', () => {
     expect(screen.queryByRole('group', { name: bad.name })).not.toBeInTheDocument()
   })
 
-  it('U12: a closed picker says nothing, and the button opens it again', async () => {
+  it('a closed picker says nothing, and the button opens it again', async () => {
     const world = voucherWorld()
     await openVoucher(world)
     await cancelPicker()
@@ -115,7 +115,7 @@ describe('picking files', () => {
     expect([...liveAddresses]).toEqual([])
   })
 
-  it('X02: a name with markup in it is text', async () => {
+  it('a name with markup in it is text', async () => {
     await openVoucher(voucherWorld())
     const name = '<img src=x onerror=alert(1)>.jpg'
     await pick(photo(name))
@@ -165,7 +165,7 @@ describe('sending files', () => {
     expect(sent.map(actionOf)).toEqual(['upload', 'clean'])
   })
 
-  it('S08: after logging out nothing is sent on, and nothing is kept', async () => {
+  it('after logging out nothing is sent on, and nothing is kept', async () => {
     const world = voucherWorld(new Map([storedSession()]))
     void world.stores.session.restore()
     world.http.route(UPLOAD, () => undefined)
@@ -189,7 +189,7 @@ describe('sending files', () => {
     expect(world.http.count(UPLOAD)).toBe(1)
   })
 
-  it('U09: after a break it goes on where it was, and says so', async () => {
+  it('after a break it goes on where it was, and says so', async () => {
     const world = voucherWorld()
     const works = (sent: Parameters<typeof actionOf>[0]) =>
       actionOf(sent) === 'merge' ? done({ url: '/u/1', fullurl: 'https://x/u/1' }) : done(null)
@@ -213,7 +213,7 @@ describe('sending files', () => {
     expect(sent.filter((one) => actionOf(one) === 'upload').map(indexOf)).toEqual(['1', '2', '3'])
   })
 
-  it('U09: after a reload the same file picked again goes on in its place', async () => {
+  it('after a reload the same file picked again goes on in its place', async () => {
     const first = voucherWorld()
     first.http.route(UPLOAD, ({ body }) =>
       (body as { chunkindex: string }).chunkindex === '0' ? done(null) : undefined,

@@ -40,7 +40,7 @@ it('what cannot be paid as it was chosen is chosen anew, not asked for again', a
 })
 
 describe('submitting', () => {
-  it('P07: two taps send one voucher; the button says 提交中', async () => {
+  it('two taps send one voucher; the button says 提交中', async () => {
     const world = await ready()
     const button = screen.getByRole('button', { name: '提交凭证' })
     await happens(() => {
@@ -63,7 +63,7 @@ describe('submitting', () => {
     expect(screen.queryByRole('button', { name: '提交凭证' })).not.toBeInTheDocument()
   })
 
-  it('P05: a lost answer says 结果确认中 and asks again by the same key', async () => {
+  it('a lost answer says 结果确认中 and asks again by the same key', async () => {
     const world = await ready()
     await submit()
     await happens(() => world.http.last(VOUCHER).fail())
@@ -76,7 +76,7 @@ describe('submitting', () => {
     expect(vouchersSent(world)).toHaveLength(2)
   })
 
-  it('P05: still without an answer the person asks again, by the same key', async () => {
+  it('still without an answer the person asks again, by the same key', async () => {
     const world = await ready()
     world.http.route(VOUCHER, (sent) => void sent.fail())
     await submit()
@@ -88,7 +88,7 @@ describe('submitting', () => {
     expect(new Set(keys(world)).size).toBe(1)
   })
 
-  it('P06: after a relaunch a voucher that arrived is found, and none is sent', async () => {
+  it('after a relaunch a voucher that arrived is found, and none is sent', async () => {
     const before = await ready()
     await submit()
     const after = voucherWorld(before.keyValue.data)
@@ -98,7 +98,7 @@ describe('submitting', () => {
     expect(vouchersSent(after)).toEqual([])
   })
 
-  it('P06: one that did not arrive is said, with everything still in the form', async () => {
+  it('one that did not arrive is said, with everything still in the form', async () => {
     const before = await ready()
     type('备注（选填）', '由妻子转出')
     await submit()

@@ -5,6 +5,7 @@ import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { jpegHead, latin1, pngHead } from '../../support/fileHeads'
 import { done, settled, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'
+import { loan as anyLoan } from '../../support/repayData'
 
 export const DETAIL = '/api/loan/orderDetail'
 export const CASHIER = '/api/loan/cashier'
@@ -16,19 +17,14 @@ const NOW = NOW_MS / 1000
 const DAY = 86_400
 
 /** A loan disbursed on 2026-08-13, two of twelve instalments paid. */
-export const loan = (over: Record<string, unknown> = {}) => ({
-  order_no: 'L0007',
-  product_name: '消费分期',
-  amount: '12000.00',
-  term: 12,
-  status: 'active',
-  status_text: '还款中',
-  disbursed_at: NOW - 100 * DAY,
-  progress: { paid: 2, total: 12 },
-  timeline: [],
-  vouchers: [],
-  ...over,
-})
+export const loan = (over: Record<string, unknown> = {}) =>
+  anyLoan('L0007', {
+    amount: '12000.00',
+    term: 12,
+    disbursed_at: NOW - 100 * DAY,
+    progress: { paid: 2, total: 12 },
+    ...over,
+  })
 
 export const quote = (over: Record<string, unknown> = {}) => ({
   order_no: 'L0007',
@@ -46,7 +42,7 @@ export const CHANNELS = [
   { code: 'bank', name: '银行转账', kind: 'bank_transfer' },
   { code: 'qr', name: '扫码转账', kind: 'qrcode' },
   { code: 'wx', name: '微信支付', kind: 'online' },
-]
+].map((channel) => ({ ...channel, min: '0.01', max: '50000.00', tip: '' }))
 
 export const voucher = (over: Record<string, unknown> = {}) => ({
   voucher_no: 'V1',
