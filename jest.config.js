@@ -19,7 +19,6 @@ const esmPackages = [
   'typebox',
   '@fastify/type-provider-typebox',
   'htmlparser2',
-  'pixelmatch',
   'domhandler',
   'domutils',
   'dom-serializer',
@@ -69,23 +68,16 @@ const client = {
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
 }
 
-/** Suites that need no page: packages are loaded once a worker, not once a suite. */
-const shared = {
-  ...base,
-  runtime: '<rootDir>/tests/jest/sharedRuntime.js',
-  testEnvironment: '<rootDir>/tests/jest/sharedEnvironment.js',
-}
-
-/** Suites that open an embedded database of their own. */
+/** Suites that open databases: one PostgreSQL for the run, dropped with what is in it. */
 const withDatabase = {
-  ...shared,
-  globalSetup: '<rootDir>/tests/jest/databaseSetup.ts',
-  globalTeardown: '<rootDir>/tests/jest/databaseTeardown.js',
+  ...base,
+  globalSetup: '<rootDir>/tests/postgres/setup.mjs',
+  globalTeardown: '<rootDir>/tests/postgres/teardown.mjs',
 }
 
 /** Stores and readers once more as the mini-program has them: X.weapp.ts first, without a page. */
 const miniProgramStores = {
-  ...shared,
+  ...base,
   displayName: 'stores',
   moduleFileExtensions: ['weapp.ts', 'weapp.tsx', ...base.moduleFileExtensions],
   moduleNameMapper: { ...alias, '\\.scss$': '<rootDir>/tests/jest/empty.js' },
@@ -94,44 +86,32 @@ const miniProgramStores = {
   testPathIgnorePatterns: ['/node_modules/', 'core/(?:longList|navigation|payPlatform)'],
 }
 
-/** Suites in Safari's engine: its ways, or as the script that runs jest says, all or none. */
-const inWebkit = {
-  ways: '<rootDir>/tests/webkit/ways/*.test.ts',
-  all: '<rootDir>/tests/webkit/**/*.test.ts',
-}[process.env.WEBKIT_SUITES ?? 'ways']
+/** Which flows run in an engine: starting a page takes Firefox long, and only browsers have tabs and addresses. */
+const FLOWS = {
+  chromium: '{*,h5/*}',
+  firefox: '{apply,session}',
+  webkit: '{*,h5/*,webkit/*}',
+  miniProgram: '*',
+}
 
-/**
- * H5 in an engine, each with a server of its own: the same people do the same in all of them. Jest runs a setup that
- * several projects name once, so that each names one of its own.
- */
-const h5In = (displayName, suites, more) => ({
-  ...shared,
-  displayName,
-  testMatch: [suites],
-  globalSetup: `<rootDir>/tests/${displayName}/support/globalSetup.ts`,
-  globalTeardown: `<rootDir>/tests/${displayName}/support/globalTeardown.ts`,
-  ...more,
+/** The ways of people (tests/flows), by the driver of an engine. */
+const flowsIn = (engine) => ({
+  ...base,
+  displayName: engine === 'chromium' ? 'flows' : `flows:${engine}`,
+  testMatch: [`<rootDir>/tests/flows/${FLOWS[engine]}.test.ts`],
+  setupFiles: engine === 'chromium' ? [] : [`<rootDir>/tests/flows/engines/${engine}.js`],
 })
-
-/** In another engine than Chromium. */
-const elsewhere = (engine, suites) =>
-  h5In(engine, suites, { setupFiles: [`<rootDir>/tests/${engine}/support/engine.ts`] })
-
-const inFirefox =
-  process.env.FIREFOX_SUITES === 'none' ? undefined : '<rootDir>/tests/firefox/**/*.test.ts'
 
 module.exports = {
   testTimeout: 240_000,
-  testSequencer: '<rootDir>/tests/jest/slowFirst.js',
-  filter: '<rootDir>/tests/jest/leaveOut.js',
   projects: [
     {
-      ...shared,
+      ...base,
       displayName: 'domain',
       testMatch: ['<rootDir>/tests/domain/**/*.test.ts'],
     },
     {
-      ...shared,
+      ...base,
       displayName: 'project',
       testMatch: ['<rootDir>/tests/project/**/*.test.ts'],
     },
@@ -151,17 +131,19 @@ module.exports = {
       displayName: 'weapp',
       testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],
     },
-    h5In('h5', '<rootDir>/tests/h5/**/*.test.ts'),
-    ...(inWebkit ? [elsewhere('webkit', inWebkit)] : []),
-    ...(inFirefox ? [elsewhere('firefox', inFirefox)] : []),
+    ...['chromium', 'firefox', 'webkit', 'miniProgram'].map(flowsIn),
+    {
+      ...base,
+      displayName: 'h5',
+      testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+    },
     miniProgramStores,
     require('./tests/pages/jest.config')(base),
     {
       ...client,
       displayName: 'unit',
-      runtime: '<rootDir>/tests/jest/pageRuntime.js',
-      testEnvironment: '<rootDir>/tests/jest/pageEnvironment.js',
-      globalTeardown: '<rootDir>/tests/jest/pageTeardown.js',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tests/jest/taroPlatform.js'],
       setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.unit.ts'],

@@ -6,6 +6,7 @@ export interface Machine {
   home: string
   exists: (path: string) => boolean
   list: (folder: string) => string[]
+  read: (file: string) => string | undefined
 }
 export const HERE: Machine
 export function findChromium(machine?: Machine): string | undefined

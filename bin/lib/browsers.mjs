@@ -1,6 +1,6 @@
 /** Browsers for the tests: found on the machine, or installed where that is possible. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -9,6 +9,7 @@ import path from 'node:path'
  * @typedef {{
  *   platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home: string,
  *   exists: (path: string) => boolean, list: (folder: string) => string[],
+ *   read: (path: string) => string | undefined,
  * }} Machine
  */
 
@@ -19,6 +20,7 @@ export const HERE = {
   home: homedir(),
   exists: existsSync,
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  read: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
 }
 
 const quietly = (command, args) =>
@@ -131,9 +133,11 @@ export function requireChromium() {
   process.exit(1)
 }
 
-/** Path of a Firefox as Mozilla or Debian releases it; undefined where there is none. */
-export function findFirefox(machine = HERE) {
-  if (isHidden('Firefox', machine)) return undefined
+/** The first Firefox with all commands of WebDriver BiDi that Playwright begins with. */
+const OLDEST_FIREFOX = 143
+
+/** Path of a Firefox as Mozilla or Debian releases it, new enough or not; undefined where there is none. */
+function anyFirefox(machine) {
   const ofLinux = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/opt/firefox/firefox']
   const onMac = ['Firefox.app', 'Contents', 'MacOS', 'firefox']
   const paths = [
@@ -142,6 +146,22 @@ export function findFirefox(machine = HERE) {
     ...installed(machine, onMac, ['Mozilla Firefox', 'firefox.exe']),
   ]
   return first(paths, machine)
+}
+
+/** Whether a Firefox is too old for Playwright, by the file that tells its version. */
+function isTooOld(firefox, { read }) {
+  const folder = path.dirname(existsSync(firefox) ? realpathSync(firefox) : firefox)
+  const folders = [folder, path.join(folder, '../Resources')]
+  const texts = folders.map((folder) => read(path.join(folder, 'application.ini')) ?? '')
+  const [, version] = /^Version=(\d+)/m.exec(texts.join('\n')) ?? []
+  return version !== undefined && Number(version) < OLDEST_FIREFOX
+}
+
+/** Path of a Firefox that Playwright can drive; undefined where there is none. */
+export function findFirefox(machine = HERE) {
+  if (isHidden('Firefox', machine)) return undefined
+  const found = anyFirefox(machine)
+  return found && !isTooOld(found, machine) ? found : undefined
 }
 
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64']
@@ -175,7 +195,7 @@ const BROWSERS = {
     packages: ['chromium-headless-shell'],
   },
   WebKit: { isThere: () => Boolean(findWebkit()), packages: ['webkit2gtk-driver', 'xvfb'] },
-  Firefox: { isThere: () => Boolean(findFirefox()), packages: ['firefox-esr'] },
+  Firefox: { isThere: () => Boolean(anyFirefox(HERE)), packages: ['firefox-esr'] },
 }
 
 const APT = '/usr/bin/apt-get'
@@ -188,6 +208,8 @@ const APT = '/usr/bin/apt-get'
 export function howToGet(name, machine = HERE) {
   if (name === 'Chromium') return 'npx playwright-core install chromium'
   const { platform, exists } = machine
+  // What Debian has is there, and too old.
+  if (name === 'Firefox' && platform === 'linux' && anyFirefox(machine)) return undefined
   if (platform === 'linux')
     return exists(APT) ? `sudo apt-get install ${BROWSERS[name].packages.join(' ')}` : undefined
   if (name === 'WebKit') return undefined
@@ -204,7 +226,7 @@ const tried = new Set()
  */
 export function installBrowsers(...names) {
   const missing = names.filter(
-    (name) => !tried.has(name) && !isHidden(name) && !BROWSERS[name].isThere(),
+    (name) => !tried.has(name) && !isHidden(name) && BROWSERS[name]?.isThere() === false,
   )
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(APT)) return
   for (const name of missing) tried.add(name)

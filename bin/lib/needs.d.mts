@@ -1,5 +1,9 @@
 import type { Variables } from './browsers.mjs'
 
-export declare function needsOf(root: string, suite: string): string[]
-export declare function leftOutLine(name: string, count?: number): string
-export declare function isFailure(name: string, env?: Variables): boolean
+export declare function needsOf(projects: readonly string[]): string[]
+export declare function splitByNeeds(
+  root: string,
+  projects: readonly string[],
+): { kept: string[]; leftOut: Map<string, string[]> }
+export declare function leftOutLine(need: string, projects: readonly string[]): string
+export declare function isFailure(need: string, env?: Variables): boolean

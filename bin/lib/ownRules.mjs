@@ -5,24 +5,6 @@ const PERSONAL =
   /(?:^|[a-z])(?:mobile|phone|password|captcha|idCard|id_card|bankCard|bank_card|realName|real_name|token|smsCode)$/i
     .source
 
-const OR = 'LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/]'
-
-/** A literal, nothing in brackets, or a constant, where something was not sent: to its right, as a default, or of two. */
-const DEFAULT = [
-  `${OR}[right.type='Literal'][right.raw!='null']`,
-  `${OR}[right.type='ArrayExpression'][right.elements.length=0]`,
-  `${OR}[right.type='ObjectExpression'][right.properties.length=0]`,
-  `${OR}[right.type='Identifier'][right.name=/^[A-Z][A-Z_]+$/][right.name!='UNREADABLE']`,
-  `${OR}[right.type='MemberExpression'][right.object.name=/^[A-Z][A-Z_]+$/]`,
-  'ObjectPattern > Property > AssignmentPattern',
-  'ArrayPattern > AssignmentPattern',
-  ...['consequent', 'alternate'].flatMap((side) => [
-    `ConditionalExpression[${side}.type='Literal'][${side}.raw!='null'][${side}.raw!='true']`,
-    `ConditionalExpression[${side}.type='ArrayExpression'][${side}.elements.length=0]`,
-    `ConditionalExpression[${side}.type='ObjectExpression'][${side}.properties.length=0]`,
-  ]),
-].join(', ')
-
 const FIRST_ROW = [
   "LogicalExpression[operator='??'][left.expression.object.property.value=0]",
   "LogicalExpression[operator='??'][left.property.value=0]",
@@ -61,10 +43,6 @@ export default {
     'no-raw-click': forbid(
       'JSXAttribute[name.name=/^on(Click|Tap|LongPress|LongTap)$/]',
       'What is pressed is one of the primitives of src/components, which have a role and a name.',
-    ),
-    'no-silent-default': forbid(
-      DEFAULT,
-      'A value that a backend leaves out, or sends unreadable, is UNREADABLE, and never a zero or an empty text.',
     ),
     'no-stand-in-row': forbid(
       STAND_IN,

@@ -1,6 +1,5 @@
-export declare function postgresFolder(
+export declare function postgresPackage(
   root: string,
   platform?: NodeJS.Platform,
   arch?: string,
 ): string
-export declare function programFile(name: string, platform?: NodeJS.Platform): string

@@ -85,6 +85,7 @@ const OF_A_PERSON = [
   'userSessions',
   'userConsents',
   'userDeletionState',
+  'loanOverview',
   'loanChannels',
   'loanBankInfo',
   'loanCalendarFeedState',

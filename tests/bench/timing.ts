@@ -45,7 +45,7 @@ const WAYS: Record<string, (server: TestApp, mobile: string) => unknown> = {
     }),
 }
 
-/** A06: what response times reveal about an account: the median difference of pairs, asked in sequence. */
+/** What response times reveal about an account: the median difference of pairs, asked in sequence. */
 async function gapOf(server: TestApp, ask: (mobile: string) => unknown): Promise<number> {
   const gaps: number[] = []
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -69,7 +69,7 @@ async function enumeration(): Promise<Measure[]> {
     const measures: Measure[] = []
     for (const [name, ask] of Object.entries(WAYS)) {
       const gap = await gapOf(server, (mobile) => ask(server, mobile))
-      measures.push(limit(`A06 ${name}: known and unknown account apart`, gap, GAP_MS))
+      measures.push(limit(`${name}: known and unknown account apart`, gap, GAP_MS))
     }
     return measures
   } finally {
@@ -77,7 +77,7 @@ async function enumeration(): Promise<Measure[]> {
   }
 }
 
-/** I01: inputs of 100 kB on which careless patterns run almost forever. */
+/** Inputs of 100 kB on which careless patterns run almost forever. */
 const LONG = ['1', 'a', 'a1', '@', 'a.', 'a@a.', '0', ' ', '１'].map((part) =>
   part.repeat(100_000 / part.length),
 )
@@ -91,20 +91,20 @@ async function patterns(): Promise<Measure[]> {
       matches(rule, text)
       times.push(await elapsed(() => matches(rule, text)))
     }
-    measures.push(limit(`I01 ${rule}: 100 kB, slowest`, Math.max(...times), PATTERN_MS))
+    measures.push(limit(`${rule}: 100 kB, slowest`, Math.max(...times), PATTERN_MS))
   }
   return measures
 }
 
-/** E14: answers of 5 MB and with ten thousand nested lists. */
+/** Answers of 5 MB and with ten thousand nested lists. */
 async function replies(): Promise<Measure[]> {
   const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
   const large = JSON.stringify({ code: 1, data: rows })
   const deep = `{"code":1,"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
   const read = (text: string) => elapsed(() => normalise({ status: 200, text }))
   return [
-    limit('E14 a list of 5 MB is read', await read(large), PARSE_MS),
-    limit('E14 ten thousand nested lists are read or refused', await read(deep), PARSE_MS),
+    limit('a list of 5 MB is read', await read(large), PARSE_MS),
+    limit('ten thousand nested lists are read or refused', await read(deep), PARSE_MS),
   ]
 }
 

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { HOME } from '@/app/routes'
-import { ME } from './support/account'
 import {
   APPLY,
   chooseAmount,
@@ -12,7 +11,6 @@ import {
 import { joinAs } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { shortcomings } from './support/care'
-import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 
 let browser: Browser
@@ -81,40 +79,21 @@ describe('the choice', () => {
     await phone.context.close()
   })
 
-  it('changes in 我的, and home with it', async () => {
+  it('follows the text size of the browser until the person chooses', async () => {
     const phone = await newPhone(browser)
-    await phone.open(ME)
-    const choice = phone.page.getByRole('switch', { name: /^关怀模式/ })
-    await choice.click()
-    await phone.tap('首页', 'tab')
-    await phone.control('我要借款').waitFor()
-    await phone.tap('我的', 'tab')
-    await choice.click()
-    await phone.tap('首页', 'tab')
-    await phone.control('立即申请').waitFor()
+    const settings = await phone.context.newCDPSession(phone.page)
+    const sized = async (standard: number) => {
+      await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      await phone.page.goto('about:blank')
+      await phone.open(HOME)
+      await phone.page.getByRole('heading', { level: 1 }).waitFor()
+      return phone.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+    }
+    expect(await sized(18)).toBeCloseTo(18)
     expect(await isCare(phone)).toBe(false)
+    expect(await sized(24)).toBeCloseTo(30)
+    expect(await isCare(phone)).toBe(true)
+    expect(await shortcomings(phone)).toEqual([])
     await phone.context.close()
   })
-
-  notInWebkit(
-    'the driver sets no text size',
-    'follows the text size of the browser until somebody chooses',
-    async () => {
-      const phone = await newPhone(browser)
-      const settings = await phone.context.newCDPSession(phone.page)
-      const sized = async (standard: number) => {
-        await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-        await phone.page.goto('about:blank')
-        await phone.open(HOME)
-        await phone.page.getByRole('heading', { level: 1 }).waitFor()
-        return phone.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
-      }
-      expect(await sized(18)).toBeCloseTo(18)
-      expect(await isCare(phone)).toBe(false)
-      expect(await sized(24)).toBeCloseTo(30)
-      expect(await isCare(phone)).toBe(true)
-      expect(await shortcomings(phone)).toEqual([])
-      await phone.context.close()
-    },
-  )
 })

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { AGREED, logInByPassword, ME } from './support/account'
 import { DEMO } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
-import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 import { startStalled } from './support/stalled'
 
@@ -25,7 +24,7 @@ const masks = () => phone.page.locator('.f-loading').count()
 const toasts = () => phone.page.locator('.f-toast__text').count()
 
 describe('a server in trouble', () => {
-  it('E08: a body that stalls is given up after 10 s, and 重试 brings the article', async () => {
+  it('a body that stalls is given up after 10 s, and 重试 brings the article', async () => {
     const stalled = await startStalled()
     await phone.page.clock.install()
     await phone.page.route('**/api/news/detail?**', (route) => route.continue({ url: stalled.url }))
@@ -40,7 +39,7 @@ describe('a server in trouble', () => {
     await stalled.close()
   })
 
-  it('E11: nothing is taken from half an answer, and 重试 brings the article', async () => {
+  it('nothing is taken from half an answer, and 重试 brings the article', async () => {
     const broken = await startStalled(true)
     await phone.page.route('**/api/news/detail?**', (route) => route.continue({ url: broken.url }))
     await phone.open(DETAIL)
@@ -53,9 +52,9 @@ describe('a server in trouble', () => {
   })
 
   it.each([
-    ['E05: HTTP 502 with HTML', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }],
-    ['E06: cut JSON', { contentType: 'application/json', body: '{"code":1,"data":{"a":' }],
-    ['E07: an empty body', { body: '' }],
+    ['HTTP 502 with HTML', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }],
+    ['cut JSON', { contentType: 'application/json', body: '{"code":1,"data":{"a":' }],
+    ['an empty body', { body: '' }],
   ])('%s is a plain sentence with 重试', async (_, reply) => {
     await phone.page.route('**/api/news/detail?**', (route) => route.fulfill(reply))
     await phone.open(DETAIL)
@@ -66,7 +65,7 @@ describe('a server in trouble', () => {
     await phone.see(/阅读 \d+/)
   })
 
-  it('E03: a refusal is told in the server’s words, at its field and nowhere else', async () => {
+  it('a refusal is shown in the server’s words, at its field and nowhere else', async () => {
     await phone.page.route('**/api/sms/send', (route) =>
       route.fulfill({ json: { code: 0, msg: '<b>维护中</b>', data: null } }),
     )
@@ -98,7 +97,7 @@ describe('an error at a field', () => {
 })
 
 describe('a lost connection', () => {
-  it('E10: what is known stays in sight with word of it, and comes up to date later', async () => {
+  it('what is known stays in sight with word of it, and comes up to date later', async () => {
     await phone.open('/')
     await phone.see('年化利率（单利）')
     await phone.news().first().waitFor()
@@ -113,7 +112,7 @@ describe('a lost connection', () => {
     await phone.gone('更新失败')
   })
 
-  it('E10: a page opened without one offers 重试', async () => {
+  it('a page opened without one offers 重试', async () => {
     await phone.open(LIST)
     await phone.news().first().waitFor()
     await phone.page.route('**/api/news/detail?**', (route) => route.abort())
@@ -124,7 +123,7 @@ describe('a lost connection', () => {
     await phone.see(/阅读 \d+/)
   })
 
-  it('R04: a page whose code does not come says so, and opens with 重试', async () => {
+  it('a page whose code does not come says so, and opens with 重试', async () => {
     await phone.open('/')
     await phone.see('年化利率（单利）')
     await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
@@ -140,7 +139,7 @@ describe('a lost connection', () => {
     await phone.news().first().waitFor()
   })
 
-  it('R04: a page that does not come leaves the tabs, and the way back to where it was opened', async () => {
+  it('a page that does not come leaves the tabs, and the way back to where it was opened', async () => {
     await phone.open(ME)
     await phone.see('登录后可以看到')
     await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
@@ -164,38 +163,34 @@ describe('a lost connection', () => {
 })
 
 describe('leaving', () => {
-  notInWebkit(
-    'the driver does not tell of a request given up',
-    'R02: a page left during its request leaves neither toast nor mask behind',
-    async () => {
-      await phone.open(LIST)
-      await phone.news().first().waitFor()
-      let fail = () => {}
-      const held = new Promise<void>((resolve) => (fail = resolve))
-      const asked = phone.page.waitForRequest('**/api/news/detail?**')
-      await phone.page.route('**/api/news/detail?**', async (route) => {
-        await held
-        await route.fulfill({ status: 500, body: 'x' }).catch(() => {})
-      })
-      await phone.news().first().click()
-      await asked
-      // Until the detail page is alone, the list's back button can be tapped too.
-      await phone.at('/pages/news/detail')
-      const givenUp = phone.page.waitForEvent('requestfailed')
-      await phone.tap('返回')
-      await phone.at(LIST)
-      await givenUp
-      fail()
-      const refreshed = phone.page.waitForResponse('**/api/news/index?**')
-      await phone.refresh()
-      await refreshed
-      expect(await toasts()).toBe(0)
-      expect(await masks()).toBe(0)
-      expect(phone.complaints).toEqual([])
-    },
-  )
+  it('a page left during its request leaves neither toast nor mask behind', async () => {
+    await phone.open(LIST)
+    await phone.news().first().waitFor()
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    const asked = phone.page.waitForRequest('**/api/news/detail?**')
+    await phone.page.route('**/api/news/detail?**', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: 'x' }).catch(() => {})
+    })
+    await phone.news().first().click()
+    await asked
+    // Until the detail page is alone, the list's back button can be tapped too.
+    await phone.at('/pages/news/detail')
+    const givenUp = phone.page.waitForEvent('requestfailed')
+    await phone.tap('返回')
+    await phone.at(LIST)
+    await givenUp
+    fail()
+    const refreshed = phone.page.waitForResponse('**/api/news/index?**')
+    await phone.refresh()
+    await refreshed
+    expect(await toasts()).toBe(0)
+    expect(await masks()).toBe(0)
+    expect(phone.complaints).toEqual([])
+  })
 
-  it('R02, P07: back during a login that was tapped twice: one login, no mask, and it counts', async () => {
+  it('back during a login that was tapped twice: one login, no mask, and it counts', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     let sent = 0

@@ -2,7 +2,6 @@ import type { Browser, Locator } from 'playwright-core'
 import { call } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { settled } from './support/look'
-import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 
 const PUBLIC = ['/api/loan/rates', '/api/news/latest?limit=5']
@@ -41,35 +40,28 @@ const place = async (locator: Locator) => {
   return [x, y, width, height].map(Math.round)
 }
 
-/** The driver does not answer while a page waits for its code. */
-const WAITS = 'the driver waits for all of a page’s code'
-
 describe('home before its code has come', () => {
-  notInWebkit(
-    WAITS,
-    'shows the latest news where home will have it, and asks for everything once',
-    async () => {
-      const [latest] = (await call<{ title: string }[]>('/api/news/latest?limit=5')).data
-      phone = await newPhone(browser)
-      const paths = asked()
-      const release = await holdScripts()
-      await phone.page.goto(process.env.H5_ORIGIN ?? '', { waitUntil: 'commit' })
-      const outlined = phone.page.locator('.shell-news span').first()
-      await outlined.filter({ hasText: latest?.title }).waitFor()
-      const before = await place(outlined)
+  it('shows the latest news where home will have it, and asks for everything once', async () => {
+    const [latest] = (await call<{ title: string }[]>('/api/news/latest?limit=5')).data
+    phone = await newPhone(browser)
+    const paths = asked()
+    const release = await holdScripts()
+    await phone.page.goto(process.env.H5_ORIGIN ?? '', { waitUntil: 'commit' })
+    const outlined = phone.page.locator('.shell-news span').first()
+    await outlined.filter({ hasText: latest?.title }).waitFor()
+    const before = await place(outlined)
 
-      release()
-      const shown = phone.page.locator('.latest-news .news-row__title').first()
-      await shown.filter({ hasText: latest?.title }).waitFor()
-      await phone.page.locator('.shell').waitFor({ state: 'detached' })
-      await settled(phone)
-      expect(await place(shown)).toEqual(before)
-      expect(paths.sort()).toEqual(PUBLIC)
-      expect(phone.complaints).toEqual([])
-    },
-  )
+    release()
+    const shown = phone.page.locator('.latest-news .news-row__title').first()
+    await shown.filter({ hasText: latest?.title }).waitFor()
+    await phone.page.locator('.shell').waitFor({ state: 'detached' })
+    await settled(phone)
+    expect(await place(shown)).toEqual(before)
+    expect(paths.sort()).toEqual(PUBLIC)
+    expect(phone.complaints).toEqual([])
+  })
 
-  notInWebkit(WAITS, 'shows no outline of it on another page', async () => {
+  it('shows no outline of it on another page', async () => {
     phone = await newPhone(browser)
     const release = await holdScripts()
     await phone.page.goto(`${process.env.H5_ORIGIN}/#/pages/news/list`, { waitUntil: 'commit' })

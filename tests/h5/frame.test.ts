@@ -1,6 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
 import { launchBrowser, NARROW, newPhone } from './support/browser'
-import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 
 /** The build's default unless overridden (README, configuration). */
@@ -34,23 +33,19 @@ describe.each([NARROW, 375, 768, 1280])('on a window %i px wide', (width) => {
   })
 })
 
-notInWebkit(
-  'the driver has no phone with a notch',
-  'beside a notch, on a phone on its side, page and sheets stand clear of it, in the middle',
-  async () => {
-    const [width, notch] = [540, 47]
-    phone = await newPhone(browser, { context: { viewport: { width, height: 375 } } })
-    const devtools = await phone.context.newCDPSession(phone.page)
-    const override = 'Emulation.setSafeAreaInsetsOverride' as Parameters<typeof devtools.send>[0]
-    await devtools.send(override, { insets: { left: notch } })
-    await phone.open('/')
-    await phone.see('年化利率（单利）')
-    const clear = { left: notch, width: width - 2 * notch }
-    expect(await span(phone.page.locator('#app'))).toEqual(clear)
-    await phone.tap('怎么算的')
-    expect(await span(phone.page.getByRole('dialog'))).toEqual(clear)
-  },
-)
+it('beside a notch, on a phone on its side, page and sheets stand clear of it, in the middle', async () => {
+  const [width, notch] = [540, 47]
+  phone = await newPhone(browser, { context: { viewport: { width, height: 375 } } })
+  const devtools = await phone.context.newCDPSession(phone.page)
+  const override = 'Emulation.setSafeAreaInsetsOverride' as Parameters<typeof devtools.send>[0]
+  await devtools.send(override, { insets: { left: notch } })
+  await phone.open('/')
+  await phone.see('年化利率（单利）')
+  const clear = { left: notch, width: width - 2 * notch }
+  expect(await span(phone.page.locator('#app'))).toEqual(clear)
+  await phone.tap('怎么算的')
+  expect(await span(phone.page.getByRole('dialog'))).toEqual(clear)
+})
 
 describe('the tab bar', () => {
   it.each([NARROW, 375, 414, 480, 1280])(

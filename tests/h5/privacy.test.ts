@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { APPLY, DETAIL, fillAll, PERSON } from './borrowing/support/applying'
-import { payOut, refreshUntil } from './borrowing/support/loans'
-import { addressFor } from './repaying/support/borrower'
+import { addressFor } from './repaying/support/addressFor'
+import { staff } from './support/staff'
 import { PHOTO, pick, seeFile } from './repaying/support/files'
 import {
   approve,
@@ -58,7 +58,7 @@ async function expectNoSecret(): Promise<void> {
 }
 
 /** No step of the flow may leave a trace; each step continues the one before. */
-describe('T05: from registration to settlement, nothing secret is left in the browser or told by it', () => {
+describe('from registration to settlement, nothing secret is left in the browser or told by it', () => {
   let orderNo = ''
   afterEach(expectNoSecret)
 
@@ -103,8 +103,9 @@ describe('T05: from registration to settlement, nothing secret is left in the br
   })
 
   it('reading the contract', async () => {
-    await payOut(orderNo)
-    await refreshUntil(phone, /元已转入尾号/)
+    await staff.lend(orderNo)
+    await phone.refresh()
+    await phone.see(/元已转入尾号/)
     await phone.tap('查看借款')
     await phone.tap('合同详情')
     await phone.see('借款金额、期限与用途')

@@ -49,7 +49,7 @@ async function drag(distance: number): Promise<void> {
   await touch('touchMove', START + distance)
 }
 
-describe('R03: pull to refresh', () => {
+describe('pull to refresh', () => {
   it('past the range and released it refreshes and comes back to rest', async () => {
     const asked = phone.page.waitForRequest(API)
     await drag(300)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('R05: an address opened by a guest', () => {
+describe('an address opened by a guest', () => {
   beforeAll(async () => {
     phone = await newPhone(browser)
   })
@@ -32,7 +32,7 @@ describe('R05: an address opened by a guest', () => {
 })
 
 /** everyone/ opens every other page as a logged-in person. */
-describe('R05: opened by somebody logged in', () => {
+describe('opened by a person logged in', () => {
   beforeAll(async () => {
     phone = await newPhone(browser, { session: true })
   })

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { borrower, type Borrower } from './repaying/support/borrower'
+import { borrower, type Borrower } from '../flows/ways/people'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beyondHome, firstRoute, H5_DIR, h5Files, kilobytes, otherPages } from '../support/h5Files'
+import { ORIGIN } from './support/backend'
 import { schemaCode } from '../support/schemaCode'
 
 /** KB gzip: a package loaded by accident exceeds them. Speed itself is measured as time on a phone (`npm run bench load`). */
@@ -9,6 +10,15 @@ const FIRST_ROUTE = 200
 const PAGE = 30
 
 const page = () => readFileSync(path.join(H5_DIR, 'index.html'), 'utf8')
+
+it('what may change under its name is asked for anew each time', async () => {
+  for (const file of ['', 'index.html', 'sw.js', 'manifest.webmanifest']) {
+    const { status, headers } = await fetch(`${ORIGIN}/${file}`)
+    expect([file, status, headers.get('cache-control')]).toEqual([file, 200, 'no-cache'])
+  }
+  const manifest = await fetch(`${ORIGIN}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+})
 
 describe('what the browser has to load', () => {
   it('starts with an entry and a first route within their limits', () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-describe('A11: asking for a code', () => {
+describe('asking for a code', () => {
   it('a double tap asks once, and the countdown outlives leaving and reloading', async () => {
     const asked: string[] = []
     phone.page.on('request', (request) => {
@@ -45,7 +45,7 @@ describe('A11: asking for a code', () => {
     expect(await phone.control('获取验证码').isEnabled()).toBe(true)
   })
 
-  it('A04: a refusal with a wait counts that wait down', async () => {
+  it('a refusal with a wait counts that wait down', async () => {
     const data = { reason: 'rate_limited', retry_after: 1800 }
     await phone.page.route(SEND, (route) =>
       route.fulfill({ json: { code: 0, msg: '发送频繁', data } }),
@@ -61,7 +61,7 @@ describe('A11: asking for a code', () => {
     ['too short', '1391234504', '请输入正确的 11 位手机号'],
     ['a landline', '12345678901', '请输入正确的 11 位手机号'],
     ['emoji', '😀😀😀😀', '请输入'],
-  ])('I01: %s is refused at the field', async (_, typed, said) => {
+  ])('%s is refused at the field', async (_, typed, said) => {
     await phone.type('手机号', typed)
     await phone.tap('获取验证码')
     await phone.see(said)

@@ -27,7 +27,7 @@ describe('a stored session that cannot be', () => {
     ['another version', asTaro('{"v":99,"value":{"token":"t"}}')],
     ['a token that is none', asTaro('{"v":1,"value":{"token":{"a":1}}}')],
     ['1 MB of token', asTaro(`{"v":1,"value":{"token":"${big}"}}`)],
-  ])('T03: %s counts as none and is removed', async (_, value) => {
+  ])('%s counts as none and is removed', async (_, value) => {
     phone = await newPhone(browser)
     await phone.open('/pages/agreement/agreement')
     await phone.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -45,7 +45,7 @@ describe('a stored session that cannot be', () => {
     ['without user', { userInfo: null }],
     ['without expiry', { tokenExpireTime: null }],
     ['with expiry in milliseconds', { tokenExpireTime: Date.now() + 86_400_000 }],
-  ])('T04, S04: a good token %s is made whole by the profile', async (_, over) => {
+  ])('a good token %s is made whole by the profile', async (_, over) => {
     const session = { ...(await logIn()), ...over }
     phone = await newPhone(browser, { session: session as Awaited<ReturnType<typeof logIn>> })
     await phone.open(ME)

@@ -1,7 +1,7 @@
-const SharedEnvironment = require('../jest/sharedEnvironment')
+const { TestEnvironment } = require('jest-environment-node')
 
 /** Skips everything after the first failure: the mutant has been noticed. */
-module.exports = class extends SharedEnvironment {
+module.exports = class extends TestEnvironment {
   #isNoticed = false
 
   handleTestEvent({ name, test, describeBlock }) {

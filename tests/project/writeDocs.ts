@@ -1,23 +1,16 @@
 /** Writes the generated documents, or only those named: `api.md`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allTitles, bearers } from './cases/bearers'
-import { casesPage } from './cases/page'
-import { CASES } from './cases/table'
 import { apiPage } from './contract/page'
 import { lockedPackages } from './dependencies/packages'
 import { licencesPage } from './dependencies/page'
 import { withPrivacyEntries } from './privacy/entries'
-import { keptWays } from '../sitemap/kept'
-import { sitemapPage } from '../sitemap/page'
 
 const place = (name: string) => path.resolve(__dirname, '../../docs', name)
 
 const PAGES: Record<string, () => string> = {
-  'cases.md': () => casesPage(CASES, bearers(allTitles())),
   'api.md': () => apiPage(),
   'licences.md': () => licencesPage(lockedPackages()),
-  'sitemap.md': () => sitemapPage(keptWays()),
   '../README.md': () => withPrivacyEntries(readFileSync(place('../README.md'), 'utf8')),
 }
 

@@ -18,54 +18,22 @@ const start = async (mobile: string, path?: string) => {
   return program
 }
 
-describe('我的', () => {
-  it('shows the masked person, leads to 我的资料 and back', async () => {
-    const program = await start('13912340021')
-    await program.tapTab('我的')
-    await program.see('139****0021')
-    await program.tap('139****0021，我的资料')
-    await program.at('pages/profile/userinfo')
-    expect(program.page.title).toBe('我的资料')
-    await program.see('139****0021')
-    await program.back()
-    await program.at('pages/profile/profile')
-    expect(program.text()).not.toContain('13912340021')
-    program.close()
-  })
+describe('我的', () => {})
 
-  it('S08: logs out after asking once, also without a network', async () => {
-    const program = await start('13912340022', 'pages/profile/profile')
-    await program.see('139****0022')
-    program.device.connection.setOnline(false)
-    await program.tap('退出登录')
-    await program.see('退出登录？')
-    await program.tap('取消')
-    await program.gone('退出登录？')
-    expect(program.device.storage.get(SESSION_KEY)).toBeDefined()
-    await program.tap('退出登录')
-    await program.see('退出登录？')
-    await program.tap('退出登录')
-    await program.see('登录后可以看到')
-    expect(program.device.storage.get(SESSION_KEY)).toBeUndefined()
-    expect(program.text()).not.toContain('登录已过期')
-    program.close()
-  })
-
-  it('offers login to a guest, who comes back to it', async () => {
-    const program = await launch({ apiHost: server.host, path: 'pages/profile/profile' })
-    await agree(program)
-    await program.tap('登录')
-    await program.at('pages/login/login')
-    await logInByPassword(program)
-    await program.at('pages/profile/profile')
-    expect(program.pages).toEqual(['pages/profile/profile'])
-    await program.see('138****0001')
-    program.close()
-  })
+it('offers login to a guest, who comes back to it', async () => {
+  const program = await launch({ apiHost: server.host, path: 'pages/profile/profile' })
+  await agree(program)
+  await program.tap('登录')
+  await program.at('pages/login/login')
+  await logInByPassword(program)
+  await program.at('pages/profile/profile')
+  expect(program.pages).toEqual(['pages/profile/profile'])
+  await program.see('138****0001')
+  program.close()
 })
 
 describe('a session that the server has ended', () => {
-  it('S01: calls that fail together tell it once and lead to login once', async () => {
+  it('calls that fail together tell it once and lead to login once', async () => {
     const program = await start('13912340024')
     const { connection, overlay, storage } = program.device
     await program.until(() => !connection.sent.some(({ status }) => status === 0), 'still asking')

@@ -27,7 +27,7 @@ function said(tree: ViewNode, role: string, name: string): Record<string, unknow
 const lively = (program: MiniProgram) =>
   program.all('view').filter(({ ariaLive }) => ariaLive === 'polite' || ariaLive === 'assertive')
 
-describe('X04: WeChat’s screen reader', () => {
+describe('WeChat’s screen reader', () => {
   it('is told what is switched on', async () => {
     const program = await start('pages/profile/profile')
     const care = () => String(said(program.tree(), 'switch', '关怀模式').ariaChecked)

@@ -1,4 +1,5 @@
 import { addDays, todayInShanghai } from '../../domain/calendar'
+import { CALLS } from '../../domain/contract'
 import { type FixedServer, startFixedServer } from './support/fixedServer'
 import { agree, launchWith } from './support/session'
 
@@ -19,15 +20,7 @@ const row = (no: number, due: string, status: string, statusText: string) => ({
   overdue_days: 0,
 })
 
-const loan = {
-  order_no: 'L0001',
-  product_name: '消费分期',
-  amount: '1000.00',
-  term: 3,
-  annual_rate: '14.40',
-  status: 'active',
-  status_text: '还款中',
-}
+const loan = { ...CALLS.loanDetail.example.data, order_no: 'L0001', plan: undefined }
 
 const quote = (query: URLSearchParams) => ({
   order_no: 'L0001',
@@ -91,7 +84,8 @@ beforeEach(async () => {
           row(1, addDays(today, 5), 'due', '本期待还'),
           row(2, addDays(today, 36), 'pending', '未到期'),
         ]
-        return { order_no: 'L0001', summary: {}, list: rows }
+        const { summary } = CALLS.loanInstalments.example.data
+        return { order_no: 'L0001', summary, list: rows }
       }
       case '/api/loan/cashier':
         return quote(query)
@@ -153,7 +147,7 @@ describe('repaying', () => {
     program.close()
   })
 
-  it('E10: without a connection nothing is charged, and that is said once, until it is back', async () => {
+  it('without a connection nothing is charged, and that is said once, until it is back', async () => {
     const program = await open('pages/payment/cashier?order_no=L0001&type=all_due')
     const { connection } = program.device
     await program.tap('微信支付')

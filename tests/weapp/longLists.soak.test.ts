@@ -36,10 +36,10 @@ beforeAll(async () => {
   program.close()
   const [loan] = await server.db.query(
     sql<{
-      order_no: string
+      orderNo: string
     }>`SELECT order_no FROM loans WHERE status = 'active' ORDER BY id LIMIT 1`,
   )
-  orderNo = loan?.order_no ?? ''
+  orderNo = loan?.orderNo ?? ''
   await lengthenLoan(server.db, orderNo, MANY.instalments)
 })
 afterAll(() => server.close())
@@ -165,11 +165,11 @@ it(`${MANY.news} pieces of news are read to the end and back`, async () => {
 })
 
 it(`${MANY.loans} loans are read to the end and back`, async () => {
-  const [loan] = await server.db.query(sql<{ order_no: string; lent: number; purpose: string }>`
+  const [loan] = await server.db.query(sql<{ orderNo: string; lent: number; purpose: string }>`
     SELECT order_no, extract(epoch FROM disbursed_at)::int AS lent, purpose FROM loans
     WHERE status = 'active' AND order_no <> ${orderNo}
       AND user_id = (SELECT user_id FROM loans WHERE order_no = ${orderNo})`)
-  await multiplyLoan(server.db, loan?.order_no ?? '', MANY.loans)
+  await multiplyLoan(server.db, loan?.orderNo ?? '', MANY.loans)
   const program = await open('pages/loan/loan')
   const disbursedAt = loan?.lent ?? 0
   const nameOf = (yuan: number) =>

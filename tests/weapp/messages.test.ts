@@ -5,7 +5,6 @@ import { postAccountMessage } from '../../server/outbox/post'
 import { startServer, type TestServer } from './support/server'
 import { agree, launchWith } from './support/session'
 
-const LIST = 'pages/message/list'
 const SETTINGS = 'pages/message/settings'
 const template = (id: string) => ({ id, fields: {} })
 /** Five templates, one of which serves two events. */
@@ -49,29 +48,6 @@ async function start(mobile: string, path: string) {
   await agree(program)
   return { program, id }
 }
-
-it('leads from the bell of home to a message and to what it is about, and marks it', async () => {
-  const { program } = await start('13912340061', 'pages/index/index')
-  await program.tap('消息，1 条未读')
-  await program.at(LIST)
-  expect(program.page.title).toBe('消息')
-  await program.see('其他设备已退出登录')
-  await program.tap('其他设备已退出登录')
-  await program.at('pages/settings/account')
-  await program.back()
-  await program.at(LIST)
-  await program.see('没有未读')
-  program.close()
-})
-
-it('is an entry of 我的', async () => {
-  const { program } = await start('13912340062', 'pages/profile/profile')
-  await program.tap('消息，1 条未读')
-  await program.at(LIST)
-  await program.tap('提醒设置')
-  await program.at(SETTINGS)
-  program.close()
-})
 
 it('asks for WeChat’s permission, three templates at a time, and tells the server who agreed', async () => {
   const { program, id } = await start('13912340063', SETTINGS)

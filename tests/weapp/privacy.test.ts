@@ -45,7 +45,7 @@ describe('consent', () => {
     program.close()
   })
 
-  it('X03: to WeChat’s own gate is given by the sheet’s button: a link is copied after a notice', async () => {
+  it('to WeChat’s own gate is given by the sheet’s button: a link is copied after a notice', async () => {
     const program = await openArticle()
     await agree(program)
     await program.tap('中国人民银行网站')
@@ -56,7 +56,7 @@ describe('consent', () => {
     program.close()
   })
 
-  it('U12: refused to WeChat’s gate does nothing, and the page works on', async () => {
+  it('refused to WeChat’s gate does nothing, and the page works on', async () => {
     const program = await openArticle()
     await agree(program)
     await program.tap('中国人民银行网站')

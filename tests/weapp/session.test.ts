@@ -22,7 +22,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('S06: that the server does not know ends without a word', async () => {
+  it('that the server does not know ends without a word', async () => {
     const program = await launchWith({ token: 'unknown' }, { apiHost: server.host })
     const { storage } = program.device
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
@@ -35,7 +35,7 @@ describe('a stored session at launch', () => {
     ['HTTP 500 with HTML', { status: 500, body: Buffer.from('<h1>502</h1>') }],
     ['code 0', { json: { code: 0, msg: '维护中', data: null } }],
     ['cut JSON', { body: Buffer.from('{"code":1,"data":{') }],
-  ])('S06: answered with %s ends without a word', async (_, reply) => {
+  ])('answered with %s ends without a word', async (_, reply) => {
     const storage = storageWith({ token })
     const program = await launch({
       apiHost: server.host,
@@ -47,7 +47,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('S06: that is cut off while the program is out of sight is made anew', async () => {
+  it('that is cut off while the program is out of sight is made anew', async () => {
     const storage = storageWith({ token })
     const program = await launch({
       apiHost: server.host,
@@ -67,7 +67,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('S04: past its expiry ends without asking the server', async () => {
+  it('past its expiry ends without asking the server', async () => {
     const program = await launchWith(
       { token, tokenExpireTime: inDays(-1) },
       { apiHost: server.host },
@@ -78,7 +78,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('T03: that cannot be read counts as none', async () => {
+  it('that cannot be read counts as none', async () => {
     const storage = new Storage()
     storage.put(SESSION_KEY, '{"hasOwnProperty":1,')
     const program = await launch({ apiHost: server.host, storage })
@@ -88,7 +88,7 @@ describe('a stored session at launch', () => {
 })
 
 describe('a session that runs', () => {
-  it('S04: ends when the app is shown again after its expiry', async () => {
+  it('ends when the app is shown again after its expiry', async () => {
     const program = await launchWith({ token }, { apiHost: server.host })
     const { clock, storage } = program.device
     await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')

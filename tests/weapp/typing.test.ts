@@ -13,7 +13,7 @@ async function typed(program: MiniProgram, label: string, text: string): Promise
   return program.shownIn(label)
 }
 
-it('I01: numbers and names are taken as they are pasted, and no digit is lost', async () => {
+it('numbers and names are taken as they are pasted, and no digit is lost', async () => {
   const token = await server.login('13912340047')
   const path = 'pages/loan/apply'
   const program = await launchWith({ token }, { apiHost: server.host, path })
@@ -44,7 +44,7 @@ it('I01: numbers and names are taken as they are pasted, and no digit is lost', 
   expect(await typed(program, '居住地址', `${residence}长`)).toBe(residence)
 })
 
-it('I01: a text is cut at whole characters, and shown as it was cut', async () => {
+it('a text is cut at whole characters, and shown as it was cut', async () => {
   const program = await launch({ apiHost: server.host, path: 'pages/help/index' })
   const query = `${'提'.repeat(29)}𬒈`
   expect(await typed(program, '搜索问题', query)).toBe(query)

@@ -64,7 +64,7 @@ describe('an upload', () => {
     program.close()
   })
 
-  it('U12: of nothing, when the album is closed, fails as cancelled', async () => {
+  it('of nothing, when the album is closed, fails as cancelled', async () => {
     const program = await start()
     program.device.files.offer([])
     await program.tap('上传')

@@ -26,10 +26,10 @@ beforeAll(async () => {
   program.close()
   const [loan] = await server.db.query(
     sql<{
-      order_no: string
+      orderNo: string
     }>`SELECT order_no FROM loans WHERE status IN ('active', 'overdue') ORDER BY id LIMIT 1`,
   )
-  orderNo = loan?.order_no ?? ''
+  orderNo = loan?.orderNo ?? ''
 })
 afterAll(() => server.close())
 

@@ -50,7 +50,7 @@ function tap(...toxics: Toxic[][]): Promise<string | null> {
 }
 
 describe('an application whose answer is lost', () => {
-  it('P05: is said to be confirmed, asked for by its key, and there once', async () => {
+  it('is said to be confirmed, asked for by its key, and there once', async () => {
     const sent = tap([stall('down', 0)], [reset('down')], [stall('down', 40)])
     await world.pace.still()
     expect(apply().submission.state).toBe('sending')
@@ -62,7 +62,7 @@ describe('an application whose answer is lost', () => {
     checkRest(world)
   })
 
-  it('P05: stays unknown as long as no answer comes, and is asked for again by its key', async () => {
+  it('stays unknown as long as no answer comes, and is asked for again by its key', async () => {
     const sent = tap(...Array.from({ length: 6 }, () => [stall('down', 0)]))
     expect(await world.pace.until(sent)).toBeNull()
     expect(apply().submission.state).toBe('unsure')
@@ -70,7 +70,7 @@ describe('an application whose answer is lost', () => {
     expect(await loans()).toEqual([{ orderNo, status: 'reviewing' }])
   })
 
-  it('P07: three taps make one request and one loan', async () => {
+  it('three taps make one request and one loan', async () => {
     const before = world.proxy.accepted
     const sent = tap()
     expect([await apply().submission.submit(body), await apply().submission.submit(body)]).toEqual([
@@ -93,17 +93,17 @@ describe('an app that is killed between tap and answer', () => {
     return apply().submission
   }
 
-  it('P06: finds the loan it made', async () => {
+  it('finds the loan it made', async () => {
     const found = await killedBy(stall('down', 0))
     expect(found).toMatchObject({ state: 'done', result: (await loans())[0]?.orderNo })
   })
 
-  it('P06: finds the loan of a request that arrives after the relaunch', async () => {
+  it('finds the loan of a request that arrives after the relaunch', async () => {
     const found = await killedBy(latency('up', 30_000))
     expect(found).toMatchObject({ state: 'done', result: (await loans())[0]?.orderNo })
   })
 
-  it('P06: says that none was made only once none can come', async () => {
+  it('says that none was made only once none can come', async () => {
     const found = await killedBy(halfOpen())
     expect(found).toMatchObject({ state: 'missing', result: null })
     await world.pace.pass(3600_000)
@@ -113,7 +113,7 @@ describe('an app that is killed between tap and answer', () => {
 })
 
 describe('a session that ends in the middle', () => {
-  it('S03: keeps the draft and sends nothing by itself', async () => {
+  it('keeps the draft and sends nothing by itself', async () => {
     apply().update({ amount: '5000', term: 6, purpose: 'daily' })
     await expire(world)
     await world.pace.until(world.app.stores.loans.refresh('all'))
@@ -124,7 +124,7 @@ describe('a session that ends in the middle', () => {
     expect(await loans()).toEqual([])
   })
 
-  it('S08: logging out without a server leaves nothing on the device, and says nothing', async () => {
+  it('logging out without a server leaves nothing on the device, and says nothing', async () => {
     apply().update({ amount: '5000', term: 6 })
     world.proxy.down()
     await logOut(world)
@@ -133,7 +133,7 @@ describe('a session that ends in the middle', () => {
     await world.proxy.up()
   })
 
-  it('P05: an application on its way is not sent on in the name of who logs in next', async () => {
+  it('an application on its way is not sent on in the name of who logs in next', async () => {
     const sent = tap([reset('up')])
     await world.pace.still()
     await logIn(world, world.people[1] as Person)
@@ -159,7 +159,7 @@ describe('a file in parts', () => {
     })
   }
 
-  it('U09: goes on at the first missing part, by the same id, after the app was killed', async () => {
+  it('goes on at the first missing part, by the same id, after the app was killed', async () => {
     world.weather.force([], [halfOpen()])
     void send()
     await world.pace.still()
@@ -177,7 +177,7 @@ describe('a file in parts', () => {
     expect(merged).toEqual([{ chunkid: first?.chunkid }])
   })
 
-  it('U09: is tried again after 1, 3 and 5 s, then said to have failed', async () => {
+  it('is tried again after 1, 3 and 5 s, then said to have failed', async () => {
     const start = world.clock.now()
     world.weather.force(...Array.from({ length: 4 }, () => [reset('up')]))
     const told = await world.pace.until(send().catch((error: Error) => error.message))
@@ -185,7 +185,7 @@ describe('a file in parts', () => {
     expect(world.clock.now() - start).toBe(9_000)
   })
 
-  it('S03: goes on after the session ended between two parts', async () => {
+  it('goes on after the session ended between two parts', async () => {
     world.weather.force([], [latency('up', 5_000)])
     const sending = send().catch((error) => error.kind)
     await world.pace.still()

@@ -36,7 +36,7 @@ describe('people, a phone and a network that fails', () => {
 
   const batches = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, at) => at * TOGETHER)
   it.each(batches)(
-    'P05, P06, P07: no result is claimed that is not there, and nothing happens twice (worlds from %i)',
+    'no result is claimed that is not there, and nothing happens twice (worlds from %i)',
     async (from) => {
       const service = await startService()
       const failures: string[] = []

@@ -150,14 +150,14 @@ export const ${name}Route: Routes = (app) => {
   api: `import type { ${type}Reply, ${type}Row } from '@domain/contract/${name}'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, required, shown, type Reader } from './read'
-import { shownData } from './replies'
+import { fieldsOf, required, words, type Reader } from './read'
+import { listData } from './replies'
 
-const readRow = fieldsOf<${type}Row>()({ name: required(shown) })
+const readRow = fieldsOf<${type}Row>()({ name: required(words) })
 
 export type ${type}Info = ReturnType<typeof readRow>
 
-const readList: Reader<${type}Reply, ${type}Info[]> = (data) => shownData(data, readRow)
+const readList: Reader<${type}Reply, ${type}Info[]> = (data) => listData(data, readRow)
 
 /** ${summary}; a call of our own, which a foreign backend may lack. */
 export const ${name}Api = (client: ApiClient) => ({

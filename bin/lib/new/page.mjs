@@ -66,7 +66,7 @@ export const page = {
       next: [
         `say in src/screens/${folder}/${name}Screen.tsx what the page shows`,
         `lead there where people look for it: go('${route}') of src/app/navigation.ts`,
-        'npm run sitemap, which finds the way there and takes its picture (10 min)',
+        'the taps that lead to it: tests/flows/reach.test.ts',
       ],
     }
   },

@@ -2,11 +2,9 @@ import type { CDPSession } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { STRETCH } from '@/widgets/LongList/stretches'
 import { goTo, openAfresh } from '../../h5/everyone/support/person'
-import { arriveAt } from '../../h5/support/arrive'
 import { useServer } from '../../h5/support/backend'
 import { launchBrowser, newPhone } from '../../h5/support/browser'
 import { fingerOn, type Finger } from '../../h5/support/finger'
-import { settled } from '../../h5/support/look'
 import type { Phone } from '../../h5/support/Phone'
 import type { Measure, Section } from '../result'
 import { onPglite } from '../server/databases'
@@ -142,24 +140,12 @@ async function scrollUp(phone: Phone, touch: Finger, { row, rows }: List): Promi
 }
 
 /** Opens the page by its address, from the settings: leaving a long list would be the longest task. */
-const byAddress = (path: PagePath) => async (phone: Phone) => {
-  await goTo(phone, '/pages/settings/settings')
-  return () => goTo(phone, path)
-}
-
-/** Opens the long loan by a tap on its row in the list of loans, which stays below it. */
-async function byRow(phone: Phone): Promise<() => Promise<void>> {
-  const link = phone.page.getByRole('link', { name: `分 ${MANY.instalments} 期` })
-  await link.scrollIntoViewIfNeeded()
-  await phone.page.waitForTimeout(QUIET_MS)
-  const box = await link.boundingBox()
-  if (!box) throw new Error('the long loan is not in the list')
-  return async () => {
-    await phone.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    await arriveAt(phone, '/pages/loan/detail')
-    await settled(phone)
+const byAddress =
+  (path: PagePath, query = '') =>
+  async (phone: Phone) => {
+    await goTo(phone, '/pages/settings/settings')
+    return () => goTo(phone, path, query)
   }
-}
 
 async function measure({ phone, touch, devtools }: Hand, list: List): Promise<Measure[]> {
   const open = await list.way(phone)
@@ -205,7 +191,7 @@ async function measure({ phone, touch, devtools }: Hand, list: List): Promise<Me
  */
 const section: Section = async () => {
   const place = await onPglite()
-  const { token } = await fill(place)
+  const { token, orderNo } = await fill(place)
   const server = await place.serve()
   const browser = await launchBrowser()
   try {
@@ -228,7 +214,7 @@ const section: Section = async () => {
       },
       {
         name: `${MANY.instalments} instalments`,
-        way: byRow,
+        way: byAddress('/pages/loan/detail', `?order_no=${orderNo}`),
         row: 'instalment',
         rows: MANY.instalments,
       },

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { AGREED } from '../../h5/support/browser'
-import { launchWebkit } from '../../h5/support/webkit/launch'
 import { startServer } from '../../support/server'
+import { blankOf, Proxy } from '../../support/webkit/proxy'
+import { type Display, openDisplay, startSession } from '../../support/webkit/session'
 import { median, type Measure, type Section } from '../result'
 import { servePeer } from './peer'
 
@@ -22,13 +22,8 @@ interface Seen {
   blocked: number
 }
 
-interface Watched {
-  watched: { blocked: number; lateAt: number }
-}
-
-/** Runs in the page before its scripts: adds up frame time beyond 50 ms each. As text, which nothing compiles. */
-// oxlint-disable-next-line typescript/no-implied-eval -- the driver takes a function, and tests are compiled
-const WATCH = new Function(`
+/** Runs in the page before its scripts: adds up frame time beyond 50 ms each. */
+const WATCH = `
   window.watched = { blocked: 0, lateAt: 0 }
   let last = 0
   const next = (now) => {
@@ -40,29 +35,31 @@ const WATCH = new Function(`
     requestAnimationFrame(next)
   }
   requestAnimationFrame(next)
-`) as () => void
+`
+
+const SEEN = `
+  if (performance.now() - watched.lateAt < arguments[0]) return null
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]
+  return { fcp: paint ? paint.startTime : NaN, blocked: watched.blocked }`
 
 /** A first visit, until the frames have been in time for a while. */
-async function visit(browser: Browser, address: string): Promise<Seen> {
-  const origins = [{ origin: address, localStorage: [AGREED] }]
-  const context = await browser.newContext({
-    baseURL: address,
-    storageState: { cookies: [], origins },
-  })
-  await context.addInitScript(WATCH)
-  const page = await context.newPage()
-  await page.goto(`${address}/`)
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    (still: number) => performance.now() - (window as unknown as Watched).watched.lateAt > still,
-    STILL_MS,
-  )
-  const seen = await page.evaluate(() => ({
-    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-    blocked: (window as unknown as Watched).watched.blocked,
-  }))
-  await context.close()
-  return seen
+async function visit(display: Display, address: string): Promise<Seen> {
+  const proxy = await Proxy.start(() => WATCH)
+  const session = await startSession(display, proxy.port)
+  const { driver } = session
+  try {
+    await driver.get(blankOf(address))
+    await driver.executeScript('localStorage.setItem(...arguments)', AGREED.name, AGREED.value)
+    await driver.get(`${address}/`)
+    await proxy.quiet()
+    for (;;) {
+      const seen = await driver.executeScript<Seen | null>(SEEN, STILL_MS)
+      if (seen) return seen
+    }
+  } finally {
+    await session.close()
+    await proxy.stop()
+  }
 }
 
 const middleOf = (visits: Seen[], figure: keyof Seen): number =>
@@ -75,15 +72,15 @@ const middleOf = (visits: Seen[], figure: keyof Seen): number =>
 const section: Section = async () => {
   const peer = await servePeer()
   const server = await startServer()
-  const browser = await launchWebkit()
+  const display = await openDisplay()
   try {
     // Starting the browser must not count for the first page.
-    await visit(browser, server.origin)
+    await visit(display, server.origin)
     const ours: Seen[] = []
     const peers: Seen[] = []
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await visit(browser, server.origin))
-      peers.push(await visit(browser, peer.origin))
+      ours.push(await visit(display, server.origin))
+      peers.push(await visit(display, peer.origin))
     }
     const measure = (figure: keyof Seen, name: string): Measure => ({
       metric: `home in WebKit, cold: ${name}`,
@@ -96,7 +93,7 @@ const section: Section = async () => {
     })
     return [measure('fcp', 'FCP'), measure('blocked', 'blocking time')]
   } finally {
-    await browser.close()
+    await display.close()
     await server.stop()
     peer.stop()
   }

@@ -11,7 +11,8 @@ import type { WideDb } from '../../../server/db/types'
 import { findBreaches } from '../../../server/lending/invariants'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
 import { startS3 } from '../../server/support/s3'
-import { startPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import { randomFrom } from '../../support/random'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
 import type { Measure, Section } from '../result'
@@ -121,9 +122,9 @@ async function lostOf(
 
 const section: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowd-'))
-  const postgres = await startPostgres()
+  const stopCluster = await startCluster()
   const s3 = await startS3()
-  const databaseUrl = await postgres.createDatabase()
+  const databaseUrl = await createDatabase()
   ensureFolder(dataDir)
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, () => {})
   const servers: RunningServer[] = []
@@ -183,7 +184,7 @@ const section: Section = async () => {
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await close()
-    await postgres.stop()
+    await stopCluster()
     await s3.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -81,7 +81,7 @@ export async function visit(
   const isSender = random(SENDER_IN) === 0
 
   await ask('/api/user/index')
-  await ask('/api/loan/myLoans?page=1&limit=10')
+  await ask('/api/loan/overview')
   await think()
   if (!orderNo) {
     await ask('/api/loan/rates')
@@ -97,7 +97,6 @@ export async function visit(
   }
 
   await ask(`/api/loan/orderDetail?order_no=${orderNo}`)
-  await ask(`/api/loan/installments?order_no=${orderNo}`)
   await think()
   await ask(`/api/loan/cashier?order_no=${orderNo}&type=installments&nos=1`)
   if (!isSender) return

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
-import { startPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import { startServer } from '../../support/server'
 import type { Measure, Section } from '../result'
 import type { Speed } from '../server/drive'
@@ -74,8 +75,8 @@ function watchMemory(pid: number): () => number {
 /** The effect of attacks on ordinary callers and on the server's memory; on PostgreSQL. */
 const section: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
-  const postgres = await startPostgres()
-  const databaseUrl = await postgres.createDatabase()
+  const stopCluster = await startCluster()
+  const databaseUrl = await createDatabase()
   ensureFolder(dataDir)
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, () => {})
   const counts = { owing: Object.keys(ATTACKS).length + READERS, waiting: 0, fresh: 0 }
@@ -115,7 +116,7 @@ const section: Section = async () => {
     siege.stop()
     await server.stop()
     await close()
-    await postgres.stop()
+    await stopCluster()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

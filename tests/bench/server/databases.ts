@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
 import type { WideDb } from '../../../server/db/types'
-import { startPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import { startServer, type RunningServer, UNDER_LOAD } from '../../support/server'
 
 export interface Place {
@@ -39,8 +40,8 @@ export const onPglite = (): Promise<Place> => Promise.resolve(place(null, async 
 
 /** A real PostgreSQL 18, started for the bench. */
 export async function onPostgres(): Promise<Place> {
-  const postgres = await startPostgres()
-  return place(await postgres.createDatabase(), () => postgres.stop())
+  const stopCluster = await startCluster()
+  return place(await createDatabase(), stopCluster)
 }
 
 /** A database on a running PostgreSQL. */

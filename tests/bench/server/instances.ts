@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import { startServer, UNDER_LOAD } from '../../support/server'
 import type { Measure, Section } from '../result'
 
@@ -42,10 +43,10 @@ async function rate(origins: string[], token: string, milliseconds: number): Pro
 
 const instances: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
-  const postgres = await startPostgres()
+  const stopCluster = await startCluster()
   const env = {
     ...UNDER_LOAD,
-    DATABASE_URL: await postgres.createDatabase(),
+    DATABASE_URL: await createDatabase(),
     DEMO_REVIEWER: '0',
   }
   const start = () => startServer({ dataDir, env })
@@ -67,7 +68,7 @@ const instances: Section = async () => {
     return [measure]
   } finally {
     for (const server of servers) await server.stop()
-    await postgres.stop()
+    await stopCluster()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

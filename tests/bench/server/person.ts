@@ -1,5 +1,5 @@
 import { tidyUp } from '../../../server/housekeeping'
-import { freshDatabase } from '../../support/freshDatabase'
+import { freshDatabase } from '../../postgres/databases'
 import { newBorrower } from '../../server/loan/support/borrower'
 import { activeLoan, goTo } from '../../server/loan/support/lender'
 import { MANY, multiplyLoan, settleCopies } from '../../server/support/multiply'
@@ -18,6 +18,7 @@ const RATIO_MOST = 1.3
 
 const PATHS = [
   '/api/loan/rates',
+  '/api/loan/overview',
   ...['', 'active', 'overdue', 'settled'].map(
     (status) => `/api/loan/myLoans?page=1&limit=10&status=${status}`,
   ),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { insertSession } from '../../../server/repositories/sessions'
-import { startPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import type { RunningServer } from '../../support/server'
 import { median, type Measure, type Section } from '../result'
 import { onDatabase, type Place } from './databases'
@@ -76,8 +77,8 @@ async function compare(what: string, small: Side, large: Side): Promise<Measure>
 
 /** A user's reads on PostgreSQL with a thousand loans and with a million; prints the query plans of the million. */
 const section: Section = async () => {
-  const postgres = await startPostgres()
-  const urls = [await postgres.createDatabase(), await postgres.createDatabase()] as const
+  const stopCluster = await startCluster()
+  const urls = [await createDatabase(), await createDatabase()] as const
   const [few, many] = [onDatabase(urls[0]), onDatabase(urls[1])]
   const fewPeople = await settled(few)
   const originals = await settled(many)
@@ -95,7 +96,7 @@ const section: Section = async () => {
   for (const what of Object.keys(READS)) found.push(await compare(what, small, large))
   await Promise.all([small.server.stop(), large.server.stop()])
   await Promise.all([few.remove(), many.remove()])
-  await postgres.stop()
+  await stopCluster()
   return found
 }
 

@@ -6,7 +6,8 @@ import type { WideDb } from '../../../server/db/types'
 import { notificationOf } from '../../../server/payments/sandbox/gateway'
 import { demoSecret } from '../../../server/security/secret'
 import { prepareDatabase } from '../../../server/openDatabase'
-import { startOwnPostgres } from '../../support/postgres'
+import { startCluster } from '../../postgres/cluster.mjs'
+import { createDatabase } from '../../postgres/databases'
 import type { RunningServer } from '../../support/server'
 import { onDatabase } from '../server/databases'
 import { cpuSeconds, cpuSecondsBelow } from '../server/resident'
@@ -136,12 +137,20 @@ async function bytesOf(db: WideDb): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
+/** Process of the database's server; those of its connections run below it. */
+async function processOf(db: WideDb): Promise<number> {
+  const first = "split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int"
+  const [row] = await db.query(composed<{ pid: number }>(`SELECT ${first} AS pid`))
+  return row?.pid ?? 0
+}
+
 /** Starts PostgreSQL and a server with borrowers, and measures every call. */
 export async function measureCosts(): Promise<Costs> {
-  const postgres = await startOwnPostgres()
-  const place = onDatabase(await postgres.createDatabase())
+  const stopCluster = await startCluster()
+  const place = onDatabase(await createDatabase())
   const { db, close } = await place.open()
   await prepareDatabase(db)
+  const postgres = await processOf(db)
   const empty = await bytesOf(db)
   const { owing } = await settleTown(db, place.dataDir, { owing: PEOPLE, waiting: 0, fresh: 0 })
   const loanBytes = Math.round(((await bytesOf(db)) - empty) / PEOPLE)
@@ -150,12 +159,12 @@ export async function measureCosts(): Promise<Costs> {
     const secret = demoSecret(place.dataDir)
     const payers = owing.map((one) => new Payer(one, server.origin, secret))
     const costs: Partial<Record<CallName, Cost>> = {}
-    for (const call of CALLS) costs[call] = await costOf(call, payers, server, postgres.pid)
+    for (const call of CALLS) costs[call] = await costOf(call, payers, server, postgres)
     return { calls: costs as Record<CallName, Cost>, loanBytes }
   } finally {
     await server.stop()
     await close()
     await place.remove()
-    await postgres.stop()
+    await stopCluster()
   }
 }

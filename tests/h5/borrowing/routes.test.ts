@@ -3,7 +3,7 @@ import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { launchBrowser, newPhone } from '../support/browser'
 import { fingerOn } from '../support/finger'
 import type { Phone } from '../support/Phone'
-import { applicant } from './support/loans'
+import { applicant } from '../../flows/ways/people'
 
 let browser: Browser
 let phone: Phone

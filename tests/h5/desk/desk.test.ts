@@ -1,4 +1,4 @@
-import { applicant } from '../borrowing/support/loans'
+import { applicant } from '../../flows/ways/people'
 import { call } from '../support/backend'
 import { overpaid, provenTransfer } from './support/borrowers'
 import { useDesk } from './support/desk'

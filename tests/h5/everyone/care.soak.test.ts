@@ -1,3 +1,3 @@
 import { walkAsDebtor } from './support/debtor'
 
-describe('X04: somebody who owes, in 关怀模式, finds no fault with', () => walkAsDebtor('care'))
+describe('a person who owes, in 关怀模式, finds no fault with', () => walkAsDebtor('care'))

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { LOGIN } from '@/app/routes'
 import { APPLY, DETAIL } from '../borrowing/support/applying'
 import { Keys } from '../borrowing/support/keys'
-import { payOut } from '../borrowing/support/loans'
 import { PHOTO, seeFile } from '../repaying/support/files'
 import { CASHIER, CHOOSE, PROOF, SENT } from '../repaying/support/paying'
+import { staff } from '../support/staff'
 import { AGREED, ME } from '../support/account'
 import { DEMO, register } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
@@ -38,7 +38,7 @@ const isAnnounced = (heading: string, title = heading) =>
 
 const orderNo = (): string => /order_no=(\w+)/.exec(phone.address)?.[1] ?? ''
 
-describe('X04: by keyboard alone', () => {
+describe('by keyboard alone', () => {
   it('one logs in, and is told at each page where one is, on the way back too', async () => {
     await phone.open(ME)
     await phone.at(ME)
@@ -68,7 +68,7 @@ describe('X04: by keyboard alone', () => {
   let loan: string
   it('one pays on the gateway’s page, which has no fault either', async () => {
     loan = orderNo()
-    await payOut(loan)
+    await staff.lend(loan)
     await phone.open(`${CHOOSE}?order_no=${loan}`)
     await phone.at(CHOOSE)
     await keys.push('去支付')

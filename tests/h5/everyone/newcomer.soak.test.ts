@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each<Mode>(['normal', 'care'])(
-  'R05, X04: somebody without loans finds no fault in %s mode with',
+  'a person without loans finds no fault in %s mode with',
   (mode) => {
     let phone: Phone
     beforeAll(async () => {

@@ -1,3 +1,3 @@
 import { walkAsDebtor } from './support/debtor'
 
-describe('X04: somebody who owes finds no fault with', () => walkAsDebtor('normal'))
+describe('a person who owes finds no fault with', () => walkAsDebtor('normal'))

@@ -23,7 +23,7 @@ const MODES: Mode[] = ['normal', 'care']
 const PROMPTING: PagePath[] = ['/pages/index/index', '/pages/repay/repay', '/pages/profile/profile']
 const STATUSES = ['reviewing', 'active', 'settled', 'rejected', 'cancelled'] as const
 
-describe.each(MODES)('X04: a guest finds no fault in %s mode with', (mode) => {
+describe.each(MODES)('a guest finds no fault in %s mode with', (mode) => {
   let phone: Phone
   beforeAll(async () => {
     phone = await phoneOf(browser, mode, false)
@@ -64,7 +64,7 @@ it('a stranger finds no fault with the sheet that asks for consent', async () =>
   await phone.context.close()
 })
 
-describe.each(MODES)('X04: somebody with loans finds no fault in %s mode with', (mode) => {
+describe.each(MODES)('a person with loans finds no fault in %s mode with', (mode) => {
   let phone: Phone
   let orderNo: (status: string) => string | undefined
   beforeAll(async () => {

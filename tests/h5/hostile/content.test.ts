@@ -57,7 +57,7 @@ async function expectHarmless(part = 'body > :not(script)'): Promise<void> {
   expect(await lookout.report()).toEqual([])
 }
 
-describe('X01, X02, X03: news from a hostile editor', () => {
+describe('news from a hostile editor', () => {
   beforeAll(() => start())
   afterAll(() => phone.context.close())
 
@@ -111,7 +111,7 @@ it('what got into the page as markup would be seen, and would run', async () => 
   await phone.context.close()
 })
 
-describe('X02: in other places', () => {
+describe('in other places', () => {
   afterEach(() => phone.context.close())
 
   it('the name of a person is text on 我的 and in 我的资料', async () => {

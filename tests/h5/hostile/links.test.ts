@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-it('X03: only the https link leads out, after a notice', async () => {
+it('only the https link leads out, after a notice', async () => {
   const content = `
     <a href="//evil.example/x">无协议</a><a href="http://evil.example/">不加密</a>
     <a href="javascript:alert(1)">脚本</a><a href="https://evil.example/path">外部链接</a><p>正文</p>`
-  const article = { id: 1, title: '标题', publishtime: 0, views: 1, cover: '', content }
+  const article = { id: 1, title: '标题', publishtime: 1_795_226_400, views: 1, cover: '', content }
   phone = await newPhone(browser)
   await phone.page.route('**/api/news/detail?**', (route) =>
     route.fulfill({ json: { code: 1, msg: '', data: article } }),
@@ -39,7 +39,7 @@ describe('the way back after login', () => {
     ['another site', 'https://evil.example/'],
     ['an unknown page', '/pages/unknown'],
     ['5 kB', `/pages/news/list?${'a'.repeat(5000)}`],
-  ])('X05: %s is not followed', async (_, back) => {
+  ])('%s is not followed', async (_, back) => {
     phone = await newPhone(browser, { session: true })
     await phone.open(`${LOGIN}?back=${encodeURIComponent(back)}`)
     await phone.at('/pages/index/index')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { borrower, addressFor } from './support/borrower'
+import { borrower } from '../../flows/ways/people'
+import { addressFor } from './support/addressFor'
 import { CASHIER } from './support/paying'
 
 const CASHIER_CALL = '**/api/loan/cashier?**'

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
-import { borrower, addressFor } from './support/borrower'
+import { borrower } from '../../flows/ways/people'
+import { addressFor } from './support/addressFor'
 import { PDF, pick, seeFile } from './support/files'
 import { PROOF } from './support/paying'
 import { UploadLine } from './support/UploadLine'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('U09: an upload given up goes on after a reload, once the same file is picked again', async () => {
+it('an upload given up goes on after a reload, once the same file is picked again', async () => {
   const { session, orderNo } = await borrower('13915600001')
   const phone = await newPhone(browser, { session })
   await phone.page.clock.install()

@@ -67,13 +67,15 @@ export async function register(mobile: string): Promise<void> {
   await call('/api/user/register', { username: mobile, password, mobile, code, email: '' })
 }
 
+/** A number as the app shows it. */
+export const masked = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}/, '$1****')
+
 function sessionOf({ userinfo }: LoginData, mobile: string): StoredSession {
   const { id, username, nickname, token, expiretime } = userinfo
-  const masked = mobile.replace(/^(\d{3})\d{4}/, '$1****')
   return {
     token,
     tokenExpireTime: expiretime,
-    userInfo: { id: String(id), username, nickname, mobile: masked, avatar: '' },
+    userInfo: { id: String(id), username, nickname, mobile: masked(mobile), avatar: '' },
   }
 }
 

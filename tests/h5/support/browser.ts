@@ -9,15 +9,6 @@ import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
 import { findChromium } from '../../../bin/lib/browsers.mjs'
 import { launchFirefox } from './firefox'
 import { BREACH, Phone } from './Phone'
-import { launchWebkit } from './webkit/launch'
-import { LEAST_WIDTH } from './webkit/Session'
-
-declare global {
-  /** Set by the test environment (tests/jest/lentBrowsers.js); absent in a separate process. */
-  var lendBrowser:
-    | ((engine: string, launch: () => Promise<Browser>) => Promise<Browser>)
-    | undefined
-}
 
 /** Lets Chromium run as root without noise. */
 export const ARGS = [
@@ -60,43 +51,21 @@ const UNOPTIMIZED = isTest ? ['--js-flags=--no-opt --no-maglev'] : []
 const launchWith = (args: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...UNOPTIMIZED, ...args] })
 
-export const launchChromium = (): Promise<Browser> => launchWith(isTest ? THRIFT : [])
+const launchChromium = (): Promise<Browser> => launchWith(isTest ? THRIFT : [])
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
-/**
- * The few flows that every run has in WebKit read the page, not its pixels, so they go without its layers. `npm run
- * test:webkit` has them, as has each suite that compares drawings.
- */
-const LAUNCHES = {
-  chromium: launchChromium,
-  webkit: () => launchWebkit({ layers: process.env.WEBKIT_SUITES === 'all' }),
-  firefox: launchFirefox,
-}
+const isFirefox = process.env.ENGINE === 'firefox'
 
-type Engine = keyof typeof LAUNCHES
+/** The narrowest screen, px: that of a small phone. */
+export const NARROW = 320
 
-const isEngine = (name: string): name is Engine => name in LAUNCHES
+/** A browser for one suite, of the engine that its project names (jest.config.js). */
+export const launchBrowser = (): Promise<Browser> =>
+  isFirefox ? launchFirefox() : launchChromium()
 
-/** The engine of this suite: `support/engine.ts` of tests/webkit and tests/firefox name the others. */
-export const engine = (): Engine => {
-  const name = process.env.ENGINE ?? ''
-  return isEngine(name) ? name : 'chromium'
-}
-
-/** The narrowest screen of flows, px: that of a small phone, or the engine's narrowest window. */
-export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
-
-/** A browser for one suite; the suites of a worker share it. */
-export const launchBrowser = (): Promise<Browser> => {
-  const name = engine()
-  const launch = LAUNCHES[name]
-  return globalThis.lendBrowser?.(name, launch) ?? launch()
-}
-
-/** A browser of its own in which each tab is a process, in Chromium. */
-export const launchApart = (): Promise<Browser> =>
-  engine() === 'chromium' ? launchWith([]) : LAUNCHES[engine()]()
+/** A browser of its own in which each tab is a process. */
+export const launchApart = (): Promise<Browser> => launchWith([])
 
 interface PhoneOptions {
   /** Starts with the first run's privacy sheet already accepted. */
@@ -122,17 +91,24 @@ const tellBreaches = (context: BrowserContext): Promise<unknown> =>
 /** Stored when the privacy sheet has been accepted. */
 export const AGREED = { name: 'xffq:device:privacy', value: record(CONSENT) }
 
+/** What an earlier visit stored. */
+export const recordsOf = ({
+  agreed = true,
+  session = false,
+  care = false,
+}: Pick<PhoneOptions, 'agreed' | 'care'> & { session?: StoredSession | false }) => [
+  ...(agreed ? [AGREED] : []),
+  ...(care ? [{ name: 'xffq:device:care', value: record({ on: true, offered: true }) }] : []),
+  ...(session ? [{ name: SESSION_KEY, value: record(session) }] : []),
+]
+
 /** A phone-sized window with its own storage. */
 export async function newPhone(
   browser: Browser,
   { agreed = true, session = false, care = false, context: over }: PhoneOptions = {},
 ): Promise<Phone> {
   const stored = session === true ? await logIn() : session
-  const localStorage = [
-    ...(agreed ? [AGREED] : []),
-    ...(care ? [{ name: 'xffq:device:care', value: record({ on: true, offered: true }) }] : []),
-    ...(stored ? [{ name: SESSION_KEY, value: record(stored) }] : []),
-  ]
+  const localStorage = recordsOf({ agreed, session: stored, care })
   const context = await browser.newContext({
     ...PHONE,
     baseURL: ORIGIN,

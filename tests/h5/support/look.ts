@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { axe } from './axe'
-import { engine, NARROW } from './browser'
+import { NARROW } from './browser'
 import type { Phone } from './Phone'
 
 /** The specification fixes the colours of the tab bar's text; contrast has no other exception. */
@@ -20,7 +20,7 @@ export const overflow = (phone: Phone): Promise<number> =>
 const SIZES = [
   { name: 'a small phone', width: NARROW, height: 640 },
   { name: '375 px at 200 % zoom', width: 188, height: 406 },
-].filter(({ width }) => width >= NARROW || engine() !== 'webkit')
+]
 
 /** Placeholders of loading content; the gallery always shows one. */
 export const pending = (phone: Phone): Locator =>
@@ -30,12 +30,11 @@ export const pending = (phone: Phone): Locator =>
 export const settled = (phone: Phone): Promise<void> =>
   pending(phone).first().waitFor({ state: 'hidden' })
 
-/** Checks in light and in dark, ending in light; WebKit keeps the scheme it was started with. */
+/** Checks in light and in dark, ending in light. */
 export async function inSchemes(
   { page }: Phone,
   look: (scheme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {
-  if (engine() === 'webkit') return look('light')
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await look(colorScheme)

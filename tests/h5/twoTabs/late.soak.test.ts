@@ -8,7 +8,7 @@ import {
   step,
 } from '../borrowing/support/applying'
 import { logInByPassword, LOGIN, ME } from '../support/account'
-import { register } from '../support/backend'
+import { masked, register } from '../support/backend'
 import { launchApart } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import {
@@ -17,7 +17,6 @@ import {
   listed,
   LOANS,
   marksOf,
-  masked,
   openTabs,
   ORDERS,
   wordsOn,
@@ -53,7 +52,7 @@ async function holdAnswers({ page }: Phone, calls: string) {
   return { asked, answer }
 }
 
-describe.each(ORDERS)('S07: in two tabs, after %s comes %s:', (first, second) => {
+describe.each(ORDERS)('in two tabs, after %s comes %s:', (first, second) => {
   it('what was kept for the first is not read by the second without a connection', async () => {
     await open(first)
     const [order = ''] = (await marksOf(first)).slice(1)
@@ -117,7 +116,7 @@ describe.each(ORDERS)('S07: in two tabs, after %s comes %s:', (first, second) =>
   })
 })
 
-it('S07: what one was typing is gone from the form once the other is logged in', async () => {
+it('what one was typing is gone from the form once the other is logged in', async () => {
   const [first, second] = ['13917100001', '13917100002'] as const
   for (const mobile of [first, second]) await register(mobile)
   await open(first)

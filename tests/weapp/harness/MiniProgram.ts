@@ -34,6 +34,12 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** Taps the only element that `find` finds, once it can be touched. */
+  async tapOn(name: string, find: () => ViewNode[]): Promise<void> {
+    this.gestures.tap(await this.reach(name, find))
+    await this.turn()
+  }
+
   async tapTab(name: string): Promise<void> {
     const find = () => {
       const tree = this.tabBarTree()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/clock'
 import type { Config } from '../../../server/config'
-import { giveDemoData } from './demoData'
+import { seedDemo } from '../../../server/demo'
 import { scratchFolder } from './scratch'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 
@@ -20,7 +20,7 @@ export async function startServer(config: Partial<Config> = {}): Promise<TestSer
     config: { dataDir: scratchFolder(), ...config },
     deps: { clock: systemClock },
   })
-  await giveDemoData(server.deps)
+  await seedDemo(server.deps)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
   const host = `http://127.0.0.1:${port}`

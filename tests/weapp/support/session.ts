@@ -4,9 +4,6 @@ import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harnes
 export const SESSION_KEY = 'xffq:account:session'
 export const CONSENT_KEY = 'xffq:device:privacy'
 
-/** Storage key of the choice of 关怀模式. */
-export const CARE_KEY = 'xffq:device:care'
-
 /** The checkbox before a login or registration. */
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 

@@ -100,7 +100,7 @@ it('slicer: comes piece by piece', async () => {
   await turns(() => heard === '0123456789')
 })
 
-it('E11: cut closes after so many bytes, in either direction', async () => {
+it('cut closes after so many bytes, in either direction', async () => {
   toxics = [cut('down', 3)]
   const answer = call('hello')
   await turns(() => answer.end === 'closed')
@@ -112,7 +112,7 @@ it('E11: cut closes after so many bytes, in either direction', async () => {
   expect(heard).toBe('he')
 })
 
-it('E09: half-open accepts and never answers', async () => {
+it('half-open accepts and never answers', async () => {
   toxics = [halfOpen()]
   const seen = call('hello')
   await held(seen)
@@ -121,7 +121,7 @@ it('E09: half-open accepts and never answers', async () => {
   seen.socket.destroy()
 })
 
-it('E08: stall stops in the middle and tells nobody', async () => {
+it('stall stops in the middle and tells nobody', async () => {
   toxics = [stall('down', 2)]
   const seen = call('hello')
   await held(seen)
@@ -141,14 +141,14 @@ it('timeout: closes after a time without a word', async () => {
   expect(seen.text).toBe('')
 })
 
-it('E10: reset ends by RST', async () => {
+it('reset ends by RST', async () => {
   toxics = [reset('up')]
   const seen = call('hello')
   await turns(() => seen.end !== null)
   expect([seen.end, heard]).toEqual(['ECONNRESET', ''])
 })
 
-it('E10: down refuses, and up again takes', async () => {
+it('down refuses, and up again takes', async () => {
   proxy.down()
   const seen = call('hello')
   await turns(() => seen.end !== null)

@@ -1,5 +1,4 @@
 import { when } from 'mobx'
-import { isReadable, readableOr } from '@domain/unreadable'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
 import { selectionName, type PaymentSelection } from '@/stores/RepayStore'
@@ -61,7 +60,7 @@ export async function beginPayment(world: World, selection: PaymentSelection): P
   const { repay, online } = world.app.stores
   const { who } = world
   const { value } = repay.quote(selection)
-  if (!who || !value?.amount || !isReadable(value.amount) || value.pendingVoucher) return
+  if (!who || !value?.amount || value.pendingVoucher) return
   const submission = repay.paymentOf(selection)
   submission.takeUp()
   const payment = online.of(selection.orderNo)
@@ -71,7 +70,7 @@ export async function beginPayment(world: World, selection: PaymentSelection): P
   const body = {
     order_no: selection.orderNo,
     type: selection.type,
-    nos: readableOr(value.nos, selection.nos).slice(),
+    nos: [...value.nos],
     amount: formatYuan(value.amount),
     channel: 'sandbox',
   }

@@ -1,5 +1,4 @@
 import { when } from 'mobx'
-import { isReadable, readableOr } from '@domain/unreadable'
 import { todayInShanghai } from '@domain/calendar'
 import { formatYuan } from '@domain/money'
 import type { LocalFile } from '@/platform/files.types'
@@ -72,7 +71,7 @@ async function openDesk(world: World, selection: PaymentSelection): Promise<bool
   const submission = repay.voucherOf(selection)
   if (submission.busy || submission.isUnknown) return false
   await world.pace.until(Promise.all([loans.find(selection.orderNo), repay.loadQuote(selection)]))
-  const known = readableOr(loans.lookup(selection.orderNo).value?.detail?.vouchers ?? [], [])
+  const known = loans.lookup(selection.orderNo).value?.detail?.vouchers ?? []
   const { sentAs } = vouchers.draft(selection) ?? {}
   if (known.some(({ voucherNo, status }) => voucherNo === sentAs && status === 'approved'))
     vouchers.discard(selection)
@@ -89,7 +88,7 @@ export async function submitVoucher(world: World): Promise<void> {
   if (!(await upload(world, vouchers.uploads(selection), who.name)) || world.who !== who) return
   await world.pace.pass(FILLING_IN)
   const { value } = repay.quote(selection)
-  if (!value?.amount || !isReadable(value.amount) || world.who !== who) return
+  if (!value?.amount || world.who !== who) return
   const typed = {
     amount: formatYuan(value.amount),
     paidAt: todayInShanghai(now()),
@@ -99,7 +98,7 @@ export async function submitVoucher(world: World): Promise<void> {
   const body = {
     order_no: selection.orderNo,
     type: selection.type,
-    nos: readableOr(value.nos, selection.nos).slice(),
+    nos: [...value.nos],
     amount: typed.amount,
     channel: typed.channel,
     paid_at: typed.paidAt,

@@ -8,6 +8,8 @@ const FOR_EVER = 6 * 3600_000
 interface PaceDeps {
   clock: VirtualClock
   proxy: FaultProxy
+  /** Whether the server works at a request that has arrived whole, perhaps of an app that was killed since. */
+  isServing: () => boolean
   /** The running app's http, if there is one. */
   http: () => NodeHttp | null
 }
@@ -23,7 +25,8 @@ export class Pace {
 
   /** Whether a fault holds every running exchange. */
   get isStill(): boolean {
-    const { proxy, http } = this.deps
+    const { proxy, isServing, http } = this.deps
+    if (isServing()) return false
     return (http()?.ports ?? []).every((port) => port !== null && proxy.isHeld(port))
   }
 

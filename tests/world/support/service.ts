@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freshDatabase } from '../../support/freshDatabase'
+import { freshDatabase } from '../../postgres/databases'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 import type { VirtualClock } from './virtualClock'
 
@@ -12,10 +13,12 @@ export interface Service {
   port: number
   /** Switches to this world's clock. */
   follow: (clock: VirtualClock) => void
+  /** Whether it works at a request that has arrived whole. */
+  isServing: () => boolean
   stop: () => Promise<void>
 }
 
-/** The real server on a local port, with an embedded database in memory. */
+/** The real server on a local port, with a database of its own. */
 export async function startService(): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'world-'))
   const db = await freshDatabase()
@@ -27,6 +30,12 @@ export async function startService(): Promise<Service> {
     config: { dataDir, trustProxy: ['loopback'], rateLimitFactor: 1_000 },
     deps: { clock },
   })
+  const exchanges = new Set<{ request: IncomingMessage; response: ServerResponse }>()
+  server.app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = { request, response }
+    exchanges.add(exchange)
+    response.once('close', () => exchanges.delete(exchange))
+  })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     server,
@@ -34,6 +43,10 @@ export async function startService(): Promise<Service> {
     follow: (next) => {
       time = next
     },
+    isServing: () =>
+      [...exchanges].some(
+        ({ request, response }) => request.complete && !response.writableFinished,
+      ),
     async stop() {
       await server.close()
       await db.close()

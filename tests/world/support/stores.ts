@@ -1,5 +1,5 @@
 import { applyStore } from '@/stores/ApplyStore'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
 import { onlinePayments } from '@/stores/OnlinePayment'
 import { ratesStore } from '@/stores/RatesStore'
@@ -14,7 +14,7 @@ export const storesOf = (root: RootStore) => ({
   session: root.session,
   now: root.now,
   apply: root.get(applyStore),
-  dues: root.get(duesStore),
+  overview: root.get(loanOverview),
   loans: root.get(loansStore),
   online: root.get(onlinePayments),
   rates: root.get(ratesStore),

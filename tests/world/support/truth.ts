@@ -8,16 +8,14 @@ export interface LoanRow {
 
 /** A person's loans in the database. */
 export const loansOf = (db: WideDb, userId: number): Promise<LoanRow[]> =>
-  db.query(
-    sql<LoanRow>`SELECT order_no AS "orderNo", status FROM loans WHERE user_id = ${userId} ORDER BY id`,
-  )
+  db.query(sql<LoanRow>`SELECT order_no, status FROM loans WHERE user_id = ${userId} ORDER BY id`)
 
 export const vouchersOf = (db: WideDb, userId: number) =>
   db.query(
     sql<{
       voucherNo: string
       status: string
-    }>`SELECT voucher_no AS "voucherNo", status FROM vouchers WHERE user_id = ${userId} ORDER BY id`,
+    }>`SELECT voucher_no, status FROM vouchers WHERE user_id = ${userId} ORDER BY id`,
   )
 
 export const paymentsOf = (db: WideDb, userId: number) =>
@@ -25,7 +23,7 @@ export const paymentsOf = (db: WideDb, userId: number) =>
     sql<{
       payNo: string
       status: string
-    }>`SELECT pay_no AS "payNo", status FROM online_payments WHERE user_id = ${userId} ORDER BY id`,
+    }>`SELECT pay_no, status FROM online_payments WHERE user_id = ${userId} ORDER BY id`,
   )
 
 /** Numbers of a person's resources: none may appear with another person. */
@@ -43,7 +41,7 @@ export const openRows = (db: WideDb, userId: number) =>
   db.query(sql<{
     orderNo: string
     no: number
-  }>`SELECT l.order_no AS "orderNo", min(i.no) AS no FROM loans l
+  }>`SELECT l.order_no, min(i.no) AS no FROM loans l
      JOIN loan_instalments i ON i.loan_id = l.id AND i.is_open
      WHERE l.user_id = ${userId} AND l.status = 'active' GROUP BY l.order_no ORDER BY l.order_no`)
 

@@ -66,6 +66,7 @@ export class World {
     this.pace = new Pace({
       clock: this.clock,
       proxy: this.proxy,
+      isServing: () => service.isServing(),
       http: () => (this.device.isRunning ? this.device.app.http : null),
     })
     this.people = ['甲', '乙'].map((name, at) => ({ name, mobile: this.mobile(at), id: null }))

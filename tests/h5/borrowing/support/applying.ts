@@ -1,21 +1,13 @@
+import { APPLICANT as PERSON } from '../../../flows/ways/applying'
 import type { Phone } from '../../support/Phone'
+
+export { PERSON }
 
 export const APPLY = '/pages/loan/apply'
 export const DETAIL = '/pages/loan/detail'
 export const CREATE = '**/api/loan/create'
 export const CONFIRM = '我已阅读并确认综合融资成本'
 export const READ_SECONDS = 10
-
-/** Made up: valid check digits, and a region of the ID number that does not exist. */
-export const PERSON = {
-  name: '王小明',
-  idCard: '990000199003072334',
-  mobile: '13911112222',
-  card: '6222021234567890128',
-  residence: '示例市示例区示例路 8 号',
-  contact: '李小红',
-  contactMobile: '13911113333',
-}
 
 /** Waits for the heading of the current step. */
 export const step = (phone: Phone, name: string): Promise<void> =>
@@ -54,11 +46,6 @@ export async function fillWork(phone: Phone): Promise<void> {
 export async function readCosts(phone: Phone): Promise<void> {
   await step(phone, '确认费用并提交')
   await phone.tap('阅读费用明示表并确认')
-  await confirmShown(phone)
-}
-
-/** The same once the table was opened. */
-export async function confirmShown(phone: Phone): Promise<void> {
   await phone.see('利率怎么算')
   await phone.pass(READ_SECONDS * 1000)
   await phone.tap(CONFIRM)
@@ -69,16 +56,11 @@ export async function confirmShown(phone: Phone): Promise<void> {
 
 /** Fills the open form up to the button that sends it. */
 export async function fillAll(phone: Phone): Promise<void> {
-  await fillSteps(phone)
-  await readCosts(phone)
-}
-
-/** Fills the steps before the last, which needs no connection. */
-export async function fillSteps(phone: Phone): Promise<void> {
   await chooseAmount(phone)
   await phone.tap('下一步')
   await fillIdentity(phone)
   await phone.tap('下一步')
   await fillWork(phone)
   await phone.tap('下一步')
+  await readCosts(phone)
 }

@@ -1,5 +1,5 @@
 import { photo } from '../../../server/uploads/support/pictures'
-import { applicant, payOut } from '../../borrowing/support/loans'
+import { borrower } from '../../../flows/ways/people'
 import { call, ORIGIN } from '../../support/backend'
 import { staff } from '../../support/staff'
 
@@ -19,8 +19,7 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().s
 
 /** A borrower who sent a picture as the proof of a transfer for the first instalment; returns its number. */
 export async function provenTransfer(mobile: string, amount = '870.92'): Promise<string> {
-  const { session, orderNo } = await applicant(mobile)
-  await payOut(orderNo)
+  const { session, orderNo } = await borrower(mobile)
   const body = {
     order_no: orderNo,
     type: 'installments',

@@ -1,7 +1,6 @@
 import type { RunOptions } from 'axe-core'
 import { isSoak } from '../../../support/scale'
 import { axe } from '../../support/axe'
-import { engine } from '../../support/browser'
 import { sizes } from '../../support/care'
 import { overflow } from '../../support/look'
 import type { Phone } from '../../support/Phone'
@@ -48,10 +47,10 @@ async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
   return inDark.map((one) => `dark: ${one}`)
 }
 
-/** Violations in light, and low contrast in dark; WebKit keeps the scheme it was started with. */
+/** Violations in light, and low contrast in dark. */
 export const violationsInBoth = async (phone: Phone, mode: Mode): Promise<string[]> => [
   ...(await violations(phone, mode)),
-  ...(engine() === 'webkit' ? [] : await illegible(phone, mode)),
+  ...(await illegible(phone, mode)),
 ]
 
 /** Animations despite the selection for reduced motion, and pictures without a description. */

@@ -89,11 +89,6 @@ export class Deployment {
     return new Promise((resolve) => (this.asked = resolve))
   }
 
-  /** Replaces the service worker. */
-  replaceWorker(source: string): void {
-    writeFileSync(path.join(this.folder, 'sw.js'), readFileSync(source))
-  }
-
   async stop(): Promise<void> {
     useServer(this.backend)
     this.server.closeAllConnections()

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pdfOfSize } from '../../../server/uploads/support/documents'
-import { photo } from '../../../server/uploads/support/pictures'
+import { PHOTO } from '../../../flows/ways/paying'
 import { type Made, onDisk } from '../../support/onDisk'
 import type { Phone } from '../../support/Phone'
 
-const MIB = 1024 * 1024
+export { PHOTO }
 
-/** As phones write photos: rotated, with a location in the EXIF. */
-export const PHOTO: Made = { name: '转账成功.jpg', mimeType: 'image/jpeg', buffer: photo(6) }
+const MIB = 1024 * 1024
 
 /** Three chunks, the last one shorter. */
 export const PDF: Made = {

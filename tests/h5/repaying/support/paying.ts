@@ -6,12 +6,7 @@ export const CHOOSE = '/pages/payment/repay'
 export const CASHIER = '/pages/payment/cashier'
 export const PROOF = '/pages/payment/upload'
 export const CERTIFICATE = '/pages/borrowing/settlement'
-export const VERIFY = '/pages/certificate/verify'
 export const SENT = '我们会核对这笔转账'
-
-/** Name of the repay tab with the number of instalments to pay. */
-export const tabWith = (count: number): string =>
-  count === 0 ? '我的还款' : `我的还款，${count} 项待处理`
 
 /** On the cashier: chooses transfer and continues to the voucher. */
 export async function payByTransfer(phone: Phone): Promise<void> {
@@ -23,8 +18,7 @@ export async function payByTransfer(phone: Phone): Promise<void> {
 }
 
 /** Number of the visible voucher. */
-export const voucherNo = (phone: Phone): Promise<string> =>
-  phone.text(/^V\d{8}[0-9A-Z]{8,}$/).innerText()
+const voucherNo = (phone: Phone): Promise<string> => phone.text(/^V\d{8}[0-9A-Z]{8,}$/).innerText()
 
 /** Approves as an operator; then the person asks for the result, unless the page just did so itself. */
 export async function approve(phone: Phone): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { isSoak } from '../../../support/scale'
-import { loansOf } from '../../borrowing/support/loans'
+import { loansOf } from '../../../flows/ways/people'
 import { logInByPassword, logOut } from '../../support/account'
-import { logIn } from '../../support/backend'
+import { logIn, masked } from '../../support/backend'
 import { newPhone } from '../../support/browser'
 import { Phone } from '../../support/Phone'
 
@@ -35,8 +35,6 @@ export async function change(tab: Phone, mobile: string): Promise<void> {
   await logInByPassword(tab, mobile)
   await tab.see(masked(mobile))
 }
-
-export const masked = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}/, '$1****')
 
 /** All text of a page, and the contents of its fields. */
 export const wordsOn = ({ page }: Phone): Promise<string> =>

@@ -26,6 +26,8 @@ export class Connection {
   readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
   /** Paths whose answers get lost on the way back: the server has processed the request. */
   readonly lost = new Set<string>()
+  /** Paths whose requests get lost on the way to the server. */
+  readonly cut = new Set<string>()
   /** Requests not answered yet. */
   onTheWay = 0
   private held: (() => void)[] | null = null
@@ -77,6 +79,7 @@ export class Connection {
     if (this.held) await new Promise<void>((resolve) => this.held?.push(resolve))
     signal.throwIfAborted()
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED')
+    if (this.cut.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')
     const stub = this.stubs.find(({ path }) => pathname === path)
     const reply = stub ? stubbed(stub.reply) : await this.exchange(sent, signal)
     if (this.lost.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')

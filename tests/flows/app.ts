@@ -1,0 +1,78 @@
+import type { Driver, Person, PersonOptions, WebPerson } from './Person'
+import { type RunningServer, startServer } from '../support/server'
+import { useServer } from '../h5/support/backend'
+
+/** The driver of the project's platform (jest.config.js). */
+async function driver(): Promise<Driver> {
+  const { ENGINE } = process.env
+  if (ENGINE === 'miniProgram') return (await import('./drivers/miniProgram')).miniProgramDriver()
+  if (ENGINE === 'webkit') return (await import('./drivers/webdriver')).webDriverDriver()
+  return (await import('./drivers/browser')).browserDriver()
+}
+
+/** The same person, whose failures say what the screen shows. */
+const explaining = <P extends Person>(person: P): P =>
+  new Proxy(person, {
+    get(target, name) {
+      const verb: unknown = Reflect.get(target, name, target)
+      if (typeof verb !== 'function') return verb
+      return (...given: unknown[]) => {
+        const done: unknown = verb.apply(target, given)
+        if (!(done instanceof Promise)) return done
+        const explained = done.catch(async (error: unknown) => {
+          const screen = await target.describe().catch(() => 'the screen is gone')
+          throw new Error(`${String(error)}\n${screen}`, { cause: error })
+        })
+        return name === 'opensTab' ? explained.then((tab: WebPerson) => explaining(tab)) : explained
+      }
+    },
+  })
+
+export interface App {
+  /** A person with the app on a phone of their own, until the test ends. */
+  person(options?: PersonOptions): Promise<Person>
+  /** The same, for all tests of the file. */
+  personOfAll(options?: PersonOptions): Promise<Person>
+  /** `person`, in flows that run in browsers only (jest.config.js). */
+  webPerson(options?: PersonOptions): Promise<WebPerson>
+  webPersonOfAll(options?: PersonOptions): Promise<WebPerson>
+}
+
+/**
+ * The app on the platform of the project (jest.config.js), with a server of its own that has the demo's data; its operators
+ * are those of the tests.
+ */
+export function useApp(): App {
+  let running: Driver
+  let server: RunningServer
+  const ofTest: Person[] = []
+  const ofFile: Person[] = []
+  beforeAll(async () => {
+    server = await startServer({ env: { DEMO_REVIEWER: '0' } })
+    useServer(server.origin)
+    process.env.H5_DATA_DIR = server.dataDir
+    running = await driver()
+  })
+  const leave = async (people: Person[]) => {
+    for (const person of people.splice(0)) await person.leaves()
+  }
+  afterEach(() => leave(ofTest))
+  afterAll(async () => {
+    await leave(ofFile)
+    await running.close()
+    await server.stop()
+  })
+  const add =
+    <P extends Person>(people: Person[]) =>
+    async (options: PersonOptions = {}) => {
+      const person = await running.person(server.origin, options)
+      people.push(person)
+      return explaining(person as P)
+    }
+  return {
+    person: add(ofTest),
+    personOfAll: add(ofFile),
+    webPerson: add<WebPerson>(ofTest),
+    webPersonOfAll: add<WebPerson>(ofFile),
+  }
+}

@@ -1,0 +1,1 @@
+process.env.ENGINE = 'miniProgram'

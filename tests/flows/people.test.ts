@@ -1,0 +1,154 @@
+/** Five people, each from the first tab to their goal, only by tapping. */
+import { logIn, smsCode } from '../h5/support/backend'
+import { checkBooks } from '../h5/support/ops'
+import { staff } from '../h5/support/staff'
+import { useApp } from './app'
+import type { Person } from './Person'
+import {
+  APPLY,
+  CASHIER,
+  CERTIFICATE,
+  CHOOSE,
+  DEMO,
+  DETAIL,
+  FAULTS,
+  HELP,
+  HOME,
+  LOGIN,
+  ME,
+  REPAY,
+  repayTab,
+  TABS,
+} from './screens'
+import { fillsIn, logsInByPassword } from './ways/applying'
+import { isApproved, paysByTransfer, proves } from './ways/paying'
+
+const app = useApp()
+
+async function starts(person: Person): Promise<void> {
+  await person.opens('/')
+  await person.isAt('/pages/index/index')
+}
+
+it('a newcomer borrows: from the offer on home by login and four steps to the payout', async () => {
+  const mobile = '13912348101'
+  const person = await app.person()
+  await starts(person)
+  await person.taps(HOME.offer)
+  await person.isAt('/pages/loan/apply')
+  await person.picks(APPLY.purpose, '日常消费')
+  await person.taps(APPLY.next)
+  await person.isAt('/pages/login/login')
+  await person.types(LOGIN.mobile, mobile)
+  await person.taps(LOGIN.getCode)
+  await person.sees(LOGIN.resend)
+  await person.types(LOGIN.code, await smsCode(mobile))
+  await person.ticks(LOGIN.agree)
+  await person.taps(LOGIN.logIn)
+  await person.isAt('/pages/loan/apply')
+  await person.taps(APPLY.back)
+  await fillsIn(person)
+  await person.taps(APPLY.submit)
+  await person.isAt('/pages/loan/detail')
+  await person.sees(DETAIL.underReview)
+  await staff.lend(await person.parameter('order_no'))
+  await person.refreshes()
+  await person.sees(DETAIL.paidOut)
+  await person.opens('/pages/repay/repay')
+  await person.sees('877')
+})
+
+it('an elder in 关怀模式 finds what is due, and on each page somebody to call', async () => {
+  const person = await app.person({ agreed: false })
+  await starts(person)
+  await person.picks('选择适合你的版本', /^关怀版/)
+  await person.taps(LOGIN.agreeFirst)
+  await person.finds(/^联系客服/)
+  await person.taps(/^我要还款/)
+  await person.isAt('/pages/repay/repay')
+  await person.finds(HELP.call)
+  await person.taps(LOGIN.logIn)
+  await logsInByPassword(person, DEMO.debtor, DEMO.password)
+  await person.isAt('/pages/repay/repay')
+  await person.sees(REPAY.overdue)
+  await person.taps(REPAY.payOverdue)
+  await person.isAt('/pages/payment/cashier')
+  await person.sees(CASHIER.channel)
+  await person.finds(HELP.call)
+  await person.goesBack()
+  await person.taps(TABS.me)
+  await person.isAt('/pages/profile/profile')
+  await person.finds(HELP.call)
+  await person.taps(ME.help)
+  await person.isAt('/pages/help/index')
+  await person.sees(HELP.phone)
+  await person.lacks(HELP.call)
+})
+
+it('somebody overdue clears it by bank transfer, and pays what is due now by code', async () => {
+  const person = await app.person({ session: await logIn(DEMO.debtor) })
+  await starts(person)
+  await person.taps(HOME.calendar)
+  await person.isAt('/pages/payment/calendar')
+  await person.goesBack()
+  await person.taps(TABS.repay)
+  await person.isAt('/pages/repay/repay')
+  await person.taps(REPAY.payOverdue)
+  await paysByTransfer(person)
+  await proves(person)
+  await isApproved(person)
+  await person.opens('/pages/repay/repay')
+  await person.sees(REPAY.due)
+  await person.taps(REPAY.payDue)
+  await person.isAt('/pages/payment/cashier')
+  await person.picks(CASHIER.channel, CASHIER.code)
+  await person.taps(CASHIER.toProof)
+  await person.isAt('/pages/payment/upload')
+  await proves(person)
+  await isApproved(person)
+  await person.opens('/pages/repay/repay')
+  await person.finds(repayTab(1))
+  await checkBooks()
+})
+
+it('somebody settles early on the gateway’s page, and gets the certificate', async () => {
+  const person = await app.person({ session: await logIn(DEMO.settler) })
+  await starts(person)
+  await person.taps(HOME.myLoans)
+  await person.isAt('/pages/loan/loan')
+  await person.taps(/还款中/)
+  await person.isAt('/pages/loan/detail')
+  await person.taps('提前还款')
+  await person.isAt('/pages/payment/repay')
+  await person.sees(CHOOSE.saved)
+  await person.taps(CHOOSE.pay)
+  await person.isAt('/pages/payment/cashier')
+  await person.sees(CASHIER.payable('提前结清'))
+  await person.picks(CASHIER.channel, CASHIER.online)
+  await person.taps(CASHIER.pay)
+  await person.paysAtGateway()
+  await person.sees(CASHIER.done)
+  await person.taps(CERTIFICATE.show)
+  await person.isAt('/pages/borrowing/settlement')
+  await person.sees(CERTIFICATE.heading)
+  await checkBooks()
+})
+
+it('somebody whose network fails has help one tap away, and goes on when it is back', async () => {
+  const person = await app.person({ session: await logIn(DEMO.settler) })
+  await starts(person)
+  await person.taps(TABS.me)
+  await person.taps(ME.contracts)
+  await person.sees('看哪一笔的合同')
+  const again = await person.losesCalls('/api/loan/getContractInfo')
+  await person.taps(/已结清/)
+  await person.sees(FAULTS.network)
+  await person.taps(FAULTS.help)
+  await person.isAt('/pages/help/index')
+  await person.sees(HELP.phone)
+  await person.goesBack()
+  await person.isAt('/pages/borrowing/contract')
+  await again()
+  await person.taps(FAULTS.retry)
+  await person.sees('合同编号')
+})

@@ -1,0 +1,2 @@
+/** @returns drops the databases and stops the server */
+export declare function startCluster(): Promise<() => Promise<void>>

@@ -1,3 +1,0 @@
-import { useEngine } from '../../h5/support/useEngine'
-
-useEngine('webkit')

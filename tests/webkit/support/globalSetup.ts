@@ -1,1 +1,0 @@
-export { default } from '../../h5/support/globalSetup'

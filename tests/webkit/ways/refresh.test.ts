@@ -1,1 +1,0 @@
-import '../../h5/refresh.test'
