@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { APPLY } from '../borrowing/support/applying'
 import { ORIGIN } from '../support/backend'
-import { launchApart, newPhone } from '../support/browser'
+import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { Deployment } from './support/Deployment'
 import { lookForUpdate, settledIn } from './support/worker'
@@ -14,7 +14,7 @@ let browser: Browser
 let deployment: Deployment
 let phone: Phone
 beforeAll(async () => {
-  browser = await launchApart()
+  browser = await launchBrowser()
   deployment = await Deployment.start()
 })
 beforeEach(() => deployment.restore())

@@ -9,7 +9,7 @@ import {
 } from '../borrowing/support/applying'
 import { logInByPassword, LOGIN, ME } from '../support/account'
 import { masked, register } from '../support/backend'
-import { launchApart } from '../support/browser'
+import { launchBrowser } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import {
   change,
@@ -26,7 +26,7 @@ let browser: Browser
 let here: Phone
 let there: Phone
 beforeAll(async () => {
-  browser = await launchApart()
+  browser = await launchBrowser()
 })
 afterEach(() => here.context.close())
 afterAll(() => browser.close())
