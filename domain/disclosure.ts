@@ -1,4 +1,4 @@
-import type { CostTable } from './contract/agreement'
+import type { CostTable } from './contract/disclosure'
 import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
 import { irr } from './irr'

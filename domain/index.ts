@@ -23,7 +23,6 @@
  * Both throw RangeError for input out of range.
  */
 export * from './contract'
-export * from './routes'
 export * from './payments'
 export * from './payTypeText'
 export * from './rebate'

@@ -8,7 +8,7 @@ import {
   APPLICATION_AGREEMENT_TITLES,
   APPLICATION_AGREEMENTS,
 } from './agreements'
-import type { Clause } from './contract/agreement'
+import type { Clause } from './contract/contract'
 import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
 import { defaultCostText, INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from './disclosure'

@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox'
+import { APPLICATION_AGREEMENT_TITLES, APPLICATION_AGREEMENTS } from '../agreements'
 import type { InputKind } from '../cleaning'
+import { DEFAULT_LIMITS as LIMITS, RESIDENCE } from '../limits'
+import { LOAN_STATUS_TEXT } from '../loanStatus'
 import { REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
+import { type RefusalNote, KEY_REFUSALS, call, NO_ORDER, EXAMPLE_ORDER } from './call'
 import { Input, OrderNo } from './scalars'
 
 /** Longer texts are refused by the schema, before any rule runs. */
 const WORDS_MAX = 200
+
 const Words = (kind: InputKind) => Input(kind, { maxLength: WORDS_MAX })
+
 const Code = Type.String({ maxLength: 40 })
 
 export const Contact = Type.Object({ name: Words('name'), mobile: Words('phone'), relation: Code })
@@ -71,4 +77,107 @@ export const LoanCreated = Type.Object({
 })
 export type LoanCreated = Static<typeof LoanCreated>
 
-export const CancelBody = Type.Object({ order_no: OrderNo })
+const CancelBody = Type.Object({ order_no: OrderNo })
+
+/** Why an application is refused before it reaches review. */
+const APPLICATION_REFUSALS: readonly RefusalNote[] = [
+  ...KEY_REFUSALS,
+  ['rate_limited', '提交申请过于频繁，请稍后再试'],
+  ['invalid', '该产品已下架，请重新选择', 'product_code'],
+  ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
+  ['invalid', '请用小数点输入金额，如 1016.66', 'amount'],
+  ['invalid', '借款金额须在 500.00 至 50,000.00 元之间', 'amount'],
+  ['invalid', '借款金额须为 100.00 元的整数倍', 'amount'],
+  ['invalid', '暂不提供该期限，请重新选择', 'term'],
+  ['invalid', '该期限不支持所选还款方式', 'repay_method'],
+  ['invalid', '请选择一项'],
+  ['invalid', `还款日须为每月 ${LIMITS.minRepayDay} 至 ${LIMITS.maxRepayDay} 日`, 'repay_day'],
+  ['invalid', '请输入姓名'],
+  ['invalid', '请输入身份证上的中文姓名'],
+  ['invalid', '“𱍐”不在国家标准 GB 18030 的字库内，合同上无法打印，请核对或联系客服'],
+  ['invalid', '请输入身份证号', 'id_card'],
+  ['invalid', '请输入正确的 18 位身份证号', 'id_card'],
+  ['invalid', '身份证号中的出生日期不存在', 'id_card'],
+  ['invalid', '身份证号有误，请核对后重新输入', 'id_card'],
+  ['invalid', `借款人须年满 ${LIMITS.minAge} 周岁且不超过 ${LIMITS.maxAge} 周岁`, 'id_card'],
+  ['invalid', '请输入手机号'],
+  ['invalid', '请输入正确的 11 位手机号'],
+  ['invalid', '请输入银行卡号', 'bank_card'],
+  ['invalid', '请输入 16–19 位银行卡号', 'bank_card'],
+  ['invalid', '请填写详细的居住地址', 'residence'],
+  ['invalid', `居住地址最多 ${RESIDENCE.max} 字`, 'residence'],
+  ['invalid', `最多填写 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
+  ['invalid', '联系人不能是本人手机号', 'contacts.0.mobile'],
+  ['invalid', '联系人手机号不能重复', 'contacts.1.mobile'],
+  ['invalid', '本产品不向在校学生提供，请确认你不是在校学生', 'not_student'],
+  ['invalid', '请阅读并同意全部协议的最新版本', 'agreements'],
+  [
+    'invalid',
+    `你撤回了《${APPLICATION_AGREEMENT_TITLES.credit_report}》，请先在“设置 – 隐私与授权”中重新同意`,
+    'agreements',
+  ],
+  ['invalid', `请先阅读综合融资成本明示表至少 ${LIMITS.disclosureSeconds} 秒并确认`, 'disclosure'],
+  ['invalid', '请先阅读并确认综合融资成本明示表', 'disclosure'],
+  ['invalid', '费用明细已过期，请重新阅读并确认', 'disclosure'],
+  ['quote_changed', '费用有变化，请重新阅读并确认', 'disclosure'],
+  ['wrong_state', '账号正在注销，撤销注销申请后才能申请借款'],
+  ['conflict', '你有一笔申请正在审核中，请等待审核结果'],
+  ['conflict', `最多同时有 ${LIMITS.maxLiveLoans} 笔借款，请先结清一笔`],
+  ['invalid', '每人借款余额最高 200,000.00 元，这次最多可申请 50,000.00 元', 'amount'],
+]
+
+/** Applying for a loan. */
+export const APPLICATION_CALLS = {
+  loanCreate: call('POST', '/api/loan/create', 'user', {
+    summary: '提交借款申请，并签署合同',
+    body: LoanApplication,
+    keyed: true,
+    data: LoanCreated,
+    refusals: APPLICATION_REFUSALS,
+    example: {
+      body: {
+        product_code: 'standard',
+        amount: '1000.00',
+        term: 3,
+        repay_method: 'equal_installment',
+        repay_day: 21,
+        purpose: 'daily',
+        real_name: '王小明',
+        id_card: '11010519900307721X',
+        mobile: '13800000001',
+        bank_card: '6222020200112233445',
+        employment: 'employee',
+        income_band: '5k_10k',
+        residence: '北京市朝阳区示例路 1 号',
+        contacts: [{ name: '王大明', mobile: '13900000002', relation: 'parent' }],
+        not_student: true,
+        agreements: APPLICATION_AGREEMENTS.map((agreement) => ({ ...agreement })),
+        disclosure: {
+          confirmed_at: 1_795_226_300,
+          read_seconds: 12,
+          total_repayment: '1012.02',
+          sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+          ticket: '1795226290.1795226302.YmFy',
+        },
+      },
+      msg: '申请已提交',
+      data: {
+        order_no: EXAMPLE_ORDER,
+        status: 'reviewing',
+        status_text: LOAN_STATUS_TEXT.reviewing,
+      },
+    },
+  }),
+  loanCancel: call('POST', '/api/loan/cancel', 'user', {
+    summary: '取消审核中的申请',
+    body: CancelBody,
+    needs: ['order_no'],
+    data: Type.Null(),
+    refusals: [
+      NO_ORDER,
+      ['rate_limited', '取消申请过于频繁，请稍后再试'],
+      ['wrong_state', '当前状态为“还款中”，不能进行此操作'],
+    ],
+    example: { body: { order_no: EXAMPLE_ORDER }, msg: '申请已取消', data: null },
+  }),
+}

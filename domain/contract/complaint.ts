@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox'
 import {
-  COMPLAINT_STATUSES,
   COMPLAINT_SUBJECTS,
   COMPLAINT_WORDS_MAX,
   SHOWN_SUBJECTS,
+  COMPLAINT_STATUSES,
+  COMPLAINT_FILES_MAX,
+  COMPLAINT_SUBJECT_TEXT,
+  COMPLAINT_STATUS_TEXT,
 } from '../complaints'
-import { Day, Input, Instant, OrderNo } from './scalars'
+import { type Sent, call, NO_ORDER } from './call'
+import { OrderNo, Input, Day, Instant } from './scalars'
 
 // Complaints; a foreign backend may lack these calls.
 
@@ -62,3 +66,66 @@ export const Complaints = Type.Object({
   list: Type.Array(Complaint, { description: 'newest first' }),
 })
 export type Complaints = Static<typeof Complaints>
+
+const NO = 'T202611210000000000000001'
+
+/** Complaints: sending one, adding to it, and reading all of one's own. */
+export const COMPLAINT_CALLS = {
+  userComplaint: call('POST', '/api/user/complaint', 'user', {
+    summary: '投诉，或补充一份投诉；得到编号和答复的最后日期',
+    body: ComplaintBody,
+    keyed: true,
+    data: ComplaintTaken,
+    refusals: [
+      NO_ORDER,
+      ['rate_limited', '提交投诉过于频繁，请稍后再试'],
+      ['invalid', '请选择投诉的事项', 'subject'],
+      ['invalid', '请写下你遇到的问题', 'text'],
+      ['invalid', `最多 ${COMPLAINT_WORDS_MAX} 字`, 'text'],
+      ['invalid', `文件最多 ${COMPLAINT_FILES_MAX} 个`, 'files'],
+      ['invalid', '文件不存在，请重新上传'],
+      ['not_found', '投诉不存在'],
+    ],
+    example: {
+      body: { subject: 'collection', text: '晚上十点以后仍接到催收电话。' },
+      msg: '投诉已提交',
+      data: { complaint_no: NO, due_on: '2026-12-06' },
+    },
+  }),
+  userComplaints: call('GET', '/api/user/complaints', 'user', {
+    summary: '自己的投诉和协商申请，每份的往来与进度',
+    data: Complaints,
+    refusals: [],
+    example: {
+      data: {
+        list: [
+          {
+            complaint_no: NO,
+            subject: 'collection',
+            subject_text: COMPLAINT_SUBJECT_TEXT.collection,
+            order_no: '',
+            status: 'answered',
+            status_text: COMPLAINT_STATUS_TEXT.answered,
+            created_at: 1_795_226_400,
+            due_on: '2026-12-06',
+            entries: [
+              {
+                is_own: true,
+                text: '晚上十点以后仍接到催收电话。',
+                at: 1_795_226_400,
+                files: ['https://example.com/uploads/x.png?exp=1&sig=x'],
+              },
+              {
+                is_own: false,
+                text: '已要求停止，并向你致歉。',
+                at: 1_795_312_800,
+                files: [],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+}
+export type ComplaintBody = Sent<typeof COMPLAINT_CALLS.userComplaint>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FAULT_LIMITS } from '../faults'
+import { call } from './call'
 
 /** A fault in a page of the app. Nothing of it tells who the person is or what they typed. */
 export const ClientFault = Type.Object({
@@ -26,3 +27,27 @@ export const ClientFault = Type.Object({
   }),
 })
 export type ClientFault = Static<typeof ClientFault>
+
+/** Faults that the app itself reports. */
+export const FAULT_CALLS = {
+  /** Only where the server is set to take reports. */
+  clientErrors: call('POST', '/api/client-errors', 'public', {
+    summary:
+      '报告页面故障：不含任何个人信息；响应头 x-request-id 的前八位即问题编号。只在设置了 CLIENT_ERRORS 的服务器上有，否则 404',
+    body: ClientFault,
+    data: Type.Null(),
+    refusals: [],
+    example: {
+      body: {
+        platform: 'h5',
+        page: 'pages/loan/index',
+        version: '1.0.0',
+        name: 'TypeError',
+        message: "Cannot read properties of undefined (reading 'list')",
+        frames: ['js/home.3fa9c1.js:1:20417'],
+        fingerprint: '9c1f03aa',
+      },
+      data: null,
+    },
+  }),
+}

@@ -1,18 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { INSTALMENT_STATUSES, REPAY_METHODS, SETTLE_TYPES, SHOWN_LOAN_STATUSES } from '../statuses'
-import { Voucher } from './repayment'
+import { INSTALMENT_STATUS_TEXT } from '../instalmentStatus'
+import { LOAN_STATUS_TEXT } from '../loanStatus'
+import { SHOWN_LOAN_STATUSES, SETTLE_TYPES, INSTALMENT_STATUSES, REPAY_METHODS } from '../statuses'
+import { call, NO_ORDER, EXAMPLE_ORDER } from './call'
 import {
-  Count,
-  Day,
-  Instant,
-  Loose,
   Money,
+  Count,
+  Percent,
+  Instant,
   Nullable,
-  OrderNo,
+  Day,
   PageOf,
   PageQuery,
-  Percent,
+  Loose,
+  OrderNo,
 } from './scalars'
+import { Voucher } from './voucher'
 
 export const Loan = Type.Object({
   order_no: Type.String(),
@@ -50,7 +53,7 @@ export type LoanPage = Static<typeof LoanPage>
 export const TimelineEntry = Type.Object({ at: Instant, event: Type.String(), text: Type.String() })
 export type TimelineEntry = Static<typeof TimelineEntry>
 
-export const MyLoansQuery = Type.Object({
+const MyLoansQuery = Type.Object({
   ...PageQuery.properties,
   status: Type.Optional(Loose(40, 'as shown, overdue included')),
 })
@@ -142,7 +145,7 @@ export const LoanDetail = Type.Object({
 })
 export type LoanDetail = Static<typeof LoanDetail>
 
-export const OverviewQuery = Type.Object({
+const OverviewQuery = Type.Object({
   past: Type.Optional(Loose(1, '"1": also the newest loans that are over, for calendars')),
 })
 
@@ -156,3 +159,139 @@ export const Overview = Type.Object(
   },
 )
 export type Overview = Static<typeof Overview>
+
+const LOAN: Loan = {
+  order_no: EXAMPLE_ORDER,
+  product_name: '消费分期',
+  lender_name: '示例消费金融有限公司',
+  amount: '1000.00',
+  term: 3,
+  annual_rate: '7.20',
+  irr: '7.44',
+  status: 'active',
+  status_text: LOAN_STATUS_TEXT.active,
+  applied_at: 1_795_226_400,
+  disbursed_at: 1_795_230_000,
+  settled_at: null,
+  settle_type: null,
+  outstanding: '1000.00',
+  next_due_date: '2026-12-21',
+  next_due_amount: '337.34',
+  overdue_days: 0,
+  progress: { paid: 0, total: 3 },
+}
+
+const PLAN: Instalments = {
+  order_no: EXAMPLE_ORDER,
+  summary: {
+    total: '1012.02',
+    paid: '0.00',
+    outstanding: '1012.02',
+    next_due_date: '2026-12-21',
+    next_due_amount: '337.34',
+    overdue_days: 0,
+    overdue_amount: '0.00',
+    penalty: '0.00',
+  },
+  list: [
+    {
+      no: 1,
+      due_date: '2026-12-21',
+      principal: '331.34',
+      interest: '6.00',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'due',
+      status_text: INSTALMENT_STATUS_TEXT.due,
+      paid_at: null,
+      overdue_days: 0,
+    },
+    {
+      no: 2,
+      due_date: '2027-01-21',
+      principal: '333.33',
+      interest: '4.01',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'pending',
+      status_text: INSTALMENT_STATUS_TEXT.pending,
+      paid_at: null,
+      overdue_days: 0,
+    },
+    {
+      no: 3,
+      due_date: '2027-02-21',
+      principal: '335.33',
+      interest: '2.01',
+      fee: '0.00',
+      penalty: '0.00',
+      paid: '0.00',
+      amount_due: '337.34',
+      status: 'pending',
+      status_text: INSTALMENT_STATUS_TEXT.pending,
+      paid_at: null,
+      overdue_days: 0,
+    },
+  ],
+}
+
+const DETAIL: LoanWithPlan = {
+  ...LOAN,
+  purpose: 'daily',
+  repay_method: 'equal_installment',
+  repay_day: 21,
+  bank_last4: '3445',
+  timeline: [
+    { at: 1_795_226_400, event: 'applied', text: '提交申请' },
+    { at: 1_795_230_000, event: 'disbursed', text: '放款成功' },
+  ],
+  vouchers: [],
+  reject_reason: null,
+  plan: PLAN,
+}
+
+/** The caller's loans. */
+export const LOAN_CALLS = {
+  loanMine: call('GET', '/api/loan/myLoans', 'user', {
+    summary: '我的借款，新的在前',
+    query: MyLoansQuery,
+    data: LoanPage,
+    refusals: [['invalid', '状态不正确', 'status']],
+    example: {
+      query: { page: '1', limit: '10', status: 'active' },
+      data: { list: [LOAN], total: 1, page: 1, limit: 10 },
+    },
+  }),
+  loanOverview: call('GET', '/api/loan/overview', 'user', {
+    summary: '在借和申请中的借款，连同各期还款，一次读完',
+    query: OverviewQuery,
+    data: Overview,
+    refusals: [],
+    example: { query: {}, data: { list: [DETAIL], has_more: false } },
+  }),
+  loanDetail: call('GET', '/api/loan/orderDetail', 'user', {
+    summary: '一笔借款和它的各期还款；不带订单号时是最近的一笔，没有时为 null',
+    query: OrderQuery,
+    data: Nullable(LoanDetail),
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: EXAMPLE_ORDER },
+      data: DETAIL,
+    },
+  }),
+  loanInstalments: call('GET', '/api/loan/installments', 'user', {
+    summary: '一笔借款的各期还款',
+    query: OrderQuery,
+    needs: ['order_no'],
+    data: Instalments,
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: EXAMPLE_ORDER },
+      data: PLAN,
+    },
+  }),
+}

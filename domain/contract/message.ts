@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import {
-  MESSAGE_CHANNELS,
-  MESSAGE_EVENTS,
   MESSAGE_KINDS,
+  MESSAGE_EVENTS,
   REMINDER_DAYS,
   REMINDER_HOURS,
+  MESSAGE_CHANNELS,
 } from '../messages'
-import { Count, Instant, PageOf, Text } from './scalars'
+import { call } from './call'
+import { Text, Instant, PageOf, Count, PageQuery } from './scalars'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -30,7 +31,7 @@ export type MessageUnread = Static<typeof MessageUnread>
 /** Messages that one call may mark as read. */
 const IDS_MAX = 50
 
-export const MessageReadBody = Type.Object({
+const MessageReadBody = Type.Object({
   ids: Type.Optional(Type.Array(Id, { maxItems: IDS_MAX })),
   through: Type.Optional(
     Type.Integer({
@@ -40,7 +41,6 @@ export const MessageReadBody = Type.Object({
     }),
   ),
 })
-export type MessageReadBody = Static<typeof MessageReadBody>
 
 /** A person's choice of channels per event. The list of messages shows every event regardless. */
 const CHOICES = {
@@ -82,3 +82,69 @@ export const MessageSettings = Type.Object({
   wechat_templates: Type.Array(MessageTemplate),
 })
 export type MessageSettings = Static<typeof MessageSettings>
+
+const MESSAGE: Message = {
+  id: 12,
+  kind: 'due_soon',
+  title: '3 天后是还款日',
+  text: '“11月借的 1,000 元 · 日常消费”第 2 期应还 337.34 元，还款日为 2026年12月21日。',
+  order_no: '202611210000000000000001',
+  at: 1_797_559_200,
+  read: false,
+}
+
+const EXAMPLE_CHOICES: MessageChoices = {
+  sms: ['due', 'overdue'],
+  wechat: ['due'],
+  days_before: 3,
+  hour: 10,
+  amounts: false,
+}
+
+/** Messages to the caller, and the channels they come by. */
+export const MESSAGE_CALLS = {
+  messageList: call('GET', '/api/message/index', 'user', {
+    summary: '消息列表，新的在前',
+    query: PageQuery,
+    data: MessagePage,
+    refusals: [],
+    example: {
+      query: { page: '1', limit: '10' },
+      data: { list: [MESSAGE], total: 1, page: 1, limit: 10 },
+    },
+  }),
+  messageUnread: call('GET', '/api/message/unread', 'user', {
+    summary: '未读消息的条数',
+    data: MessageUnread,
+    refusals: [],
+    example: { data: { unread: 1 } },
+  }),
+  messageRead: call('POST', '/api/message/read', 'user', {
+    summary: '标为已读：几条消息，或某一条及更早的全部',
+    body: MessageReadBody,
+    data: MessageUnread,
+    refusals: [['invalid', '请选择消息', 'ids']],
+    example: { body: { ids: [12] }, data: { unread: 0 } },
+  }),
+  messageSettings: call('GET', '/api/message/settings', 'user', {
+    summary: '消息提醒的设置，以及可用的渠道',
+    data: MessageSettings,
+    refusals: [],
+    example: {
+      data: {
+        ...EXAMPLE_CHOICES,
+        channels: ['sms', 'wechat'],
+        sms_events: ['due', 'overdue'],
+        sms_amounts: false,
+        wechat_templates: [{ event: 'due', template_id: 'kZ9pL0mVtQ2xWc7aR4sB' }],
+      },
+    },
+  }),
+  messageSetSettings: call('POST', '/api/message/settings', 'user', {
+    summary: '修改消息提醒的设置',
+    body: MessageChoices,
+    data: Type.Null(),
+    refusals: [],
+    example: { body: EXAMPLE_CHOICES, msg: '已保存', data: null },
+  }),
+}

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { LENDER_KINDS } from '../lender'
 import { REPAY_METHODS } from '../statuses'
-import { Count, Money, Nullable, Percent } from './scalars'
+import { call } from './call'
+import { Count, Percent, Money, Nullable } from './scalars'
 
 const [EQUAL_INSTALLMENT, EQUAL_PRINCIPAL, INTEREST_FIRST, BULLET] = REPAY_METHODS
 
@@ -71,3 +72,53 @@ export const Rates = Type.Object({
   limits: Nullable(Limits, { description: 'null where the lender tells none' }),
 })
 export type Rates = Static<typeof Rates>
+
+/** What is lent, at which rates. */
+export const PRODUCT_CALLS = {
+  loanRates: call('GET', '/api/loan/rates', 'public', {
+    summary: '产品、费率与用途；已登录时附额度',
+    data: Rates,
+    refusals: [],
+    example: {
+      data: {
+        products: [
+          {
+            code: 'standard',
+            name: '消费分期',
+            lender_name: '示例消费金融有限公司',
+            lender: {
+              kind: 'consumer_finance',
+              licence_no: 'X0000H000000001',
+              credit_code: '91990000MA00000000',
+              hotline: '400-000-0000',
+              hours: '每日 8:00 至 22:00',
+              email: 'privacy@example.com',
+              address: '示例市示例区示例路 1 号',
+            },
+            min_amount: '500.00',
+            max_amount: '50000.00',
+            step: '100.00',
+            repay_methods: ['equal_installment', 'equal_principal', 'interest_first', 'bullet'],
+            tiers: [
+              {
+                term: 3,
+                annual_rate: '7.20',
+                irr: {
+                  equal_installment: '7.44',
+                  equal_principal: '7.44',
+                  interest_first: '7.44',
+                  bullet: '7.40',
+                },
+              },
+            ],
+            penalty_rate: '10.80',
+            penalty: { percent_of_contract_rate: 150, annual_cap: '24.00', year_days: 360 },
+            grace_days: 3,
+          },
+        ],
+        purposes: [{ value: 'daily', label: '日常消费' }],
+        limits: { per_person: '200000.00', owed: '1000.00', room: '199000.00' },
+      },
+    },
+  }),
+}

@@ -2,13 +2,22 @@ import { type Static, Type } from 'typebox'
 import {
   CHANNEL_KINDS,
   PAY_TYPES,
-  PAYMENT_STATUSES,
   PREPAY_CHOICES,
-  VOUCHER_STATUSES,
+  PAYMENT_STATUSES,
+  PAYMENT_STATUS_TEXT,
 } from '../payments'
-import { VOUCHER_REMARK_MAX } from '../vouchers'
+import { type Sent, call, NO_ORDER, KEY_REFUSALS, EXAMPLE_ORDER } from './call'
 import { PrepayPart } from './prepayment'
-import { Day, Input, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
+import { Money, OrderNo, Loose, Instant, Nullable } from './scalars'
+import {
+  SELECTION,
+  SELECTION_REFUSALS,
+  PREPAY_REFUSALS,
+  EXAMPLE_SELECTION,
+  CHANGED,
+  WAITING,
+} from './selection'
+import { Voucher } from './voucher'
 
 /** A payment channel. */
 export const Channel = Type.Object({
@@ -43,21 +52,7 @@ export const Breakdown = Type.Object({
 })
 export type Breakdown = Static<typeof Breakdown>
 
-export const Voucher = Type.Object({
-  voucher_no: Type.String(),
-  status: Type.Enum(VOUCHER_STATUSES),
-  status_text: Type.String(),
-  amount: Money,
-  nos: Type.Array(Type.Integer()),
-  channel: Type.String(),
-  created_at: Instant,
-  reviewed_at: Nullable(Instant),
-  review_note: Nullable(Type.String()),
-  files: Type.Array(Type.String({ description: 'absolute, signed for a while' })),
-})
-export type Voucher = Static<typeof Voucher>
-
-export const CashierQuery = Type.Object({
+const CashierQuery = Type.Object({
   order_no: OrderNo,
   type: Type.Optional(Loose(40, PAY_TYPES.join(', '))),
   nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid instalments')),
@@ -81,35 +76,6 @@ export const Quote = Type.Object({
   prepay: Type.Optional(PrepayPart),
 })
 export type Quote = Static<typeof Quote>
-
-const SELECTION = {
-  order_no: OrderNo,
-  type: Type.Enum(PAY_TYPES),
-  nos: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 400 })),
-  amount: Input('amount', { maxLength: 20, description: 'yuan' }),
-  channel: Type.String({ maxLength: 40 }),
-  principal: Type.Optional(
-    Input('amount', { maxLength: 20, description: 'yuan to be prepaid; only for partial' }),
-  ),
-  choice: Type.Optional(Type.Enum(PREPAY_CHOICES, { description: 'only for partial' })),
-}
-
-export const VoucherBody = Type.Object({
-  ...SELECTION,
-  paid_at: Type.String({
-    maxLength: 10,
-    description: 'the day the money was sent: YYYY-MM-DD in Asia/Shanghai',
-  }),
-  payer_last4: Type.Optional(Input('code', { maxLength: 4, pattern: '^(?:\\d{4})?$' })),
-  files: Type.Array(Type.String({ maxLength: 500 }), {
-    maxItems: 20,
-    description: 'urls of files the caller uploaded',
-  }),
-  remark: Type.Optional(Input('text', { maxLength: VOUCHER_REMARK_MAX })),
-})
-
-/** Withdraws a pending voucher. */
-export const CancelVoucherBody = Type.Object({ voucher_no: Type.String({ maxLength: 64 }) })
 
 export const PayBody = Type.Object(SELECTION)
 
@@ -136,43 +102,135 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-/** A booked payment and what it paid; a list has those of all loans or of one. */
-export const Receipt = Type.Object({
-  receipt_no: Type.String(),
-  order_no: Type.String(),
-  purpose: Type.String({ description: 'of the loan, which is named by it' }),
-  loan_amount: Money,
-  disbursed_at: Nullable(Instant),
-  paid_on: Day,
-  amount: Money,
-  type: Type.Enum(PAY_TYPES),
-  nos: Type.Array(Type.Integer(), { description: 'instalments it paid, in whole or in part' }),
-  breakdown: Breakdown,
-  saved_interest: Type.String({
-    ...Money,
-    description: 'yuan of interest let go, as principal was paid ahead of time',
-  }),
-  refund: Type.String({
-    ...Money,
-    description: 'yuan to be given back: what of it repaid nothing, and `penalty_returned`',
-  }),
-  penalty_returned: Type.Optional(
-    Type.String({
-      ...Money,
-      description: 'yuan of penalty paid before, which was too much as this was paid earlier',
-    }),
-  ),
-  channel: Type.String(),
-  channel_name: Type.String(),
-  source_no: Type.String({ description: 'the online payment or voucher it came by' }),
-})
-export type Receipt = Static<typeof Receipt>
-
-export const ReceiptsQuery = Type.Object({ ...PageQuery.properties, order_no: OrderNo })
-
-export const ReceiptPage = PageOf(Receipt)
-export type ReceiptPage = Static<typeof ReceiptPage>
-
 /** The body is left to the gateway's own code: its signature covers the raw bytes. */
 export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 export type NotifyParams = Static<typeof NotifyParams>
+
+/** Repaying: quotes, payment channels and online payments. */
+export const REPAYMENT_CALLS = {
+  loanCashier: call('GET', '/api/loan/cashier', 'user', {
+    summary: '现在要付的金额，及其有效时间；读取不改变任何东西',
+    query: CashierQuery,
+    needs: ['order_no', 'type'],
+    data: Quote,
+    refusals: [
+      NO_ORDER,
+      ['invalid', '还款方式不正确', 'type'],
+      ...SELECTION_REFUSALS,
+      ...PREPAY_REFUSALS,
+    ],
+    example: {
+      query: { order_no: EXAMPLE_ORDER, type: 'installments', nos: '1' },
+      data: {
+        ...EXAMPLE_SELECTION,
+        breakdown: { principal: '331.34', interest: '6.00', fee: '0.00', penalty: '0.00' },
+        saved_interest: '0.00',
+        valid_until: 1_797_819_300,
+        pending_voucher: null,
+      },
+    },
+  }),
+  loanChannels: call('GET', '/api/loan/channels', 'user', {
+    summary: '可用的付款方式',
+    data: Type.Array(Channel),
+    refusals: [],
+    example: {
+      data: [
+        {
+          code: 'bank_transfer',
+          name: '银行转账',
+          kind: 'bank_transfer',
+          min: '0.01',
+          max: '500000.00',
+          tip: '转账到收款账户后上传凭证，审核后入账',
+        },
+        {
+          code: 'qrcode',
+          name: '扫码付款',
+          kind: 'qrcode',
+          min: '0.01',
+          max: '50000.00',
+          qr_url: 'https://example.com/qr.png',
+          tip: '扫码付款后上传凭证，审核后入账',
+        },
+      ],
+    },
+  }),
+  loanBankInfo: call('GET', '/api/loan/bankInfo', 'user', {
+    summary: '转账还款的收款账户',
+    data: BankInfo,
+    refusals: [['not_found', '暂未开通转账还款，请选择其他方式']],
+    example: {
+      data: {
+        account_name: '示例消费金融有限公司',
+        bank_name: '示例银行',
+        branch: '营业部',
+        account_no: '6222020200112233445',
+        tip: '转账时请备注订单号',
+      },
+    },
+  }),
+  loanPay: call('POST', '/api/loan/pay', 'user', {
+    summary: '发起在线支付',
+    body: PayBody,
+    needs: ['order_no', 'nos'],
+    keyed: true,
+    data: PayReply,
+    refusals: [
+      NO_ORDER,
+      ['invalid', '请选择在线付款方式', 'channel'],
+      ...KEY_REFUSALS,
+      ['rate_limited', '发起支付过于频繁，请稍后再试'],
+      ...SELECTION_REFUSALS,
+      ['invalid', '金额不正确', 'amount'],
+      ['wrong_state', '请先完成微信授权，再发起支付'],
+      ['wrong_state', '该笔支付已收到款项，无需再付'],
+      ['wrong_state', '该笔支付已关闭，请重新发起'],
+      CHANGED,
+      ...PREPAY_REFUSALS,
+      WAITING,
+      ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
+      ['in_progress', '上一笔支付尚未结束，请稍后再试'],
+    ],
+    example: {
+      body: { ...EXAMPLE_SELECTION, channel: 'sandbox' },
+      data: {
+        pay_no: 'P202612210000000000000001',
+        pay_url: 'https://example.com/sandbox/pay/0123456789abcdef',
+      },
+    },
+  }),
+  loanPayment: call('GET', '/api/loan/payment', 'user', {
+    summary: '一笔在线支付的结果',
+    query: PaymentQuery,
+    needs: ['pay_no'],
+    data: Payment,
+    refusals: [['not_found', '支付单不存在']],
+    example: {
+      query: { pay_no: 'P202612210000000000000001' },
+      data: {
+        pay_no: 'P202612210000000000000001',
+        order_no: EXAMPLE_ORDER,
+        status: 'paid',
+        status_text: PAYMENT_STATUS_TEXT.paid,
+        amount: '337.34',
+        paid_at: 1_797_818_500,
+        received: '337.34',
+        applied: '337.34',
+        refund: '0.00',
+      },
+    },
+  }),
+  /** Signed by the gateway instead of a token. */
+  payNotify: call('POST', '/api/pay/notify/:gateway', 'public', {
+    summary: '支付渠道的通知：凭签名，不凭 token；已记录即回 HTTP 200，包括被拒绝的',
+    data: Type.Null(),
+    refusals: [
+      ['wrong_state', '支付单不存在'],
+      ['wrong_state', '金额与支付单不符'],
+      ['wrong_state', '支付单无法入账'],
+    ],
+    example: { msg: '成功', data: null },
+  }),
+}
+export type PayBody = Sent<typeof REPAYMENT_CALLS.loanPay>

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { AGREEMENT_VERSIONS } from '../agreements'
+import { AGREEMENT_VERSIONS, AGREEMENT_VERSION } from '../agreements'
 import { CONSENT_CODES } from '../consents'
 import { MOBILE_PROOFS } from '../mobileProofs'
 import { NICKNAME_MAX } from '../validators'
-import { CleanCredential, Credential, Input, Instant, Money } from './scalars'
+import { type RefusalNote, type Sent, call, badCode, missing, PASSWORD_REFUSALS } from './call'
+import { Money, Instant, CleanCredential, Credential, Input } from './scalars'
 
 /** The user as login and registration send it, with the token of the new session. */
 export const UserInfo = Type.Object({
@@ -72,7 +73,7 @@ export const MobileLoginBody = Type.Object({
   captcha: Type.Optional(CleanCredential('code', 'the SMS code')),
 })
 
-export const SmsSendBody = Type.Object({
+const SmsSendBody = Type.Object({
   mobile: Type.Optional(CleanCredential('phone')),
   event: Type.Optional(
     Type.String({
@@ -130,10 +131,9 @@ export const SessionsReply = Type.Object({
 })
 export type SessionsReply = Static<typeof SessionsReply>
 
-export const EndedSessions = Type.Object({ ended: Type.Integer() })
-export type EndedSessions = Static<typeof EndedSessions>
+const EndedSessions = Type.Object({ ended: Type.Integer() })
 
-export const WxLoginBody = Type.Object({
+const WxLoginBody = Type.Object({
   code: Type.String({
     minLength: 1,
     maxLength: 128,
@@ -172,3 +172,248 @@ export const ConsentOutcome = Type.Object({
   }),
 })
 export type ConsentOutcome = Static<typeof ConsentOutcome>
+
+const USER: UserInfo = {
+  id: 7,
+  user_id: 7,
+  username: '138****0001',
+  nickname: '138****0001',
+  mobile: '138****0001',
+  avatar: '',
+  score: 0,
+  money: '0.00',
+  createtime: 1_795_226_400,
+  expiretime: 1_797_818_400,
+  expires_in: 2_592_000,
+  token: 'wJ8x3Zr0h4mV1q5nT7cYk2pLs9dUe6bGfAoQiHtRvXw',
+}
+
+const BAD_MOBILE: RefusalNote = ['invalid', '手机格式不正确', 'mobile']
+
+/** Of a caller who does not prove to be the owner. */
+const OWNER_REFUSALS: RefusalNote[] = [...PASSWORD_REFUSALS, badCode('code')]
+
+/** The account: registration, logins, sessions, profile, consents. */
+export const USER_CALLS = {
+  userRegister: call('POST', '/api/user/register', 'public', {
+    summary: '注册，并开始一次登录',
+    body: RegisterBody,
+    needs: ['username', 'password', 'mobile', 'code', 'email'],
+    data: LoginReply,
+    refusals: [
+      missing('username'),
+      missing('password'),
+      ['invalid', '邮箱不正确', 'email'],
+      BAD_MOBILE,
+      badCode('code'),
+      ['conflict', '用户名已经存在', 'username'],
+      ['conflict', '邮箱已经存在', 'email'],
+      ['conflict', '手机号已经存在', 'mobile'],
+    ],
+    example: {
+      body: {
+        username: '13800000001',
+        password: 'secret-12',
+        mobile: '13800000001',
+        code: '123456',
+        email: '',
+      },
+      msg: '注册成功',
+      data: { userinfo: USER },
+    },
+  }),
+  userLogin: call('POST', '/api/user/login', 'public', {
+    summary: '用户名、手机号或邮箱加密码登录',
+    body: LoginBody,
+    needs: ['account', 'password'],
+    data: LoginReply,
+    refusals: [
+      missing('account'),
+      missing('password'),
+      ['rate_limited', '请稍后再试'],
+      ['invalid', '账户或密码不正确'],
+    ],
+    example: {
+      body: { account: '13800000001', password: 'secret-12' },
+      msg: '登录成功',
+      data: { userinfo: USER },
+    },
+  }),
+  userMobileLogin: call('POST', '/api/user/mobilelogin', 'public', {
+    summary: '短信验证码登录；新的手机号自动注册',
+    body: MobileLoginBody,
+    needs: ['mobile', 'captcha'],
+    data: LoginReply,
+    refusals: [
+      missing('mobile'),
+      missing('captcha'),
+      BAD_MOBILE,
+      badCode('captcha'),
+      ['wrong_state', '账户已经被锁定'],
+    ],
+    example: {
+      body: { mobile: '13800000001', captcha: '123456' },
+      msg: '登录成功',
+      data: { userinfo: USER },
+    },
+  }),
+  userLogout: call('POST', '/api/user/logout', 'user', {
+    summary: '退出登录',
+    data: Type.Null(),
+    refusals: [],
+    example: { msg: '退出成功', data: null },
+  }),
+  userProfile: call('GET', '/api/user/index', 'user', {
+    summary: '当前用户',
+    data: Profile,
+    refusals: [],
+    example: {
+      data: {
+        id: 7,
+        welcome: '138****0001',
+        username: '138****0001',
+        nickname: '138****0001',
+        mobile: '138****0001',
+        email: '',
+        avatar: '',
+        money: '0.00',
+        score: 0,
+        level: 1,
+        mobile_proofs: ['old_captcha', 'password'],
+        ends_sessions: true,
+      },
+    },
+  }),
+  userSetProfile: call('POST', '/api/user/profile', 'user', {
+    summary: '修改昵称、邮箱、头像；换邮箱要先确认是本人（验证码或密码）',
+    body: ProfileBody,
+    data: Type.Null(),
+    refusals: [
+      missing('nickname'),
+      ['invalid', '邮箱不正确', 'email'],
+      ...OWNER_REFUSALS,
+      ['conflict', '邮箱已经存在', 'email'],
+      ['invalid', '头像不存在，请重新上传', 'avatar'],
+      ['invalid', '头像图片太大', 'avatar'],
+    ],
+    example: { body: { nickname: '小明', email: '' }, msg: '已保存', data: null },
+  }),
+  userResetPassword: call('POST', '/api/user/resetpwd', 'public', {
+    summary: '用短信验证码设置新密码；所有设备都要重新登录',
+    body: ResetPasswordBody,
+    needs: ['type', 'mobile', 'newpassword', 'captcha'],
+    data: Type.Null(),
+    refusals: [
+      missing('type'),
+      missing('newpassword'),
+      missing('captcha'),
+      BAD_MOBILE,
+      badCode('captcha'),
+      ['not_found', '用户不存在', 'mobile'],
+    ],
+    example: {
+      body: { type: 'mobile', mobile: '13800000001', newpassword: 'secret-12', captcha: '123456' },
+      msg: '重置密码成功',
+      data: null,
+    },
+  }),
+  userChangeMobile: call('POST', '/api/user/changemobile', 'user', {
+    summary: '换绑手机号；先确认是本人（原手机号的验证码，或密码），其他设备要重新登录',
+    body: ChangeMobileBody,
+    needs: ['mobile', 'captcha'],
+    data: Type.Null(),
+    refusals: [
+      BAD_MOBILE,
+      missing('captcha'),
+      badCode('captcha'),
+      missing('password'),
+      ['rate_limited', '请稍后再试'],
+      ['invalid', '密码不正确', 'password'],
+      badCode('old_captcha'),
+      ['conflict', '手机号已经存在', 'mobile'],
+    ],
+    example: {
+      body: { mobile: '13800000002', captcha: '123456', old_captcha: '654321' },
+      msg: '手机号已更换',
+      data: null,
+    },
+  }),
+  userSessions: call('GET', '/api/user/sessions', 'user', {
+    summary: '登录中的设备',
+    data: SessionsReply,
+    refusals: [],
+    example: {
+      data: { list: [{ device: 'iPhone · 微信', created_at: 1_795_226_400, current: true }] },
+    },
+  }),
+  userEndSessions: call('POST', '/api/user/endSessions', 'user', {
+    summary: '退出其他设备',
+    data: EndedSessions,
+    refusals: [],
+    example: { msg: '其他设备已退出', data: { ended: 2 } },
+  }),
+  smsSend: call('POST', '/api/sms/send', 'public', {
+    summary: '发送短信验证码',
+    body: SmsSendBody,
+    needs: ['mobile', 'event'],
+    data: Type.Null(),
+    refusals: [
+      ['invalid', '手机号不正确', 'mobile'],
+      missing('event'),
+      ['rate_limited', '发送频繁'],
+      ['conflict', '已被注册', 'mobile'],
+    ],
+    example: {
+      body: { mobile: '13800000001', event: 'mobilelogin' },
+      msg: '发送成功',
+      data: null,
+    },
+  }),
+  userWxLogin: call('POST', '/api/user/wxlogin', 'user', {
+    summary: '用微信登录凭证换取 openid，供小程序内支付；没有配置小程序时不存在',
+    body: WxLoginBody,
+    data: Type.Null(),
+    refusals: [['invalid', '微信登录凭证已失效，请重试', 'code']],
+    example: { body: { code: '0a1B2c3D' }, data: null },
+  }),
+  userConsents: call('GET', '/api/user/consents', 'user', {
+    summary: '同意与撤回的记录',
+    data: ConsentsReply,
+    refusals: [],
+    example: {
+      data: {
+        list: [{ code: 'privacy', version: AGREEMENT_VERSION, granted: true, at: 1_795_226_400 }],
+        history: [
+          {
+            code: 'privacy',
+            version: AGREEMENT_VERSION,
+            granted: true,
+            at: 1_795_226_400,
+            order_no: '',
+          },
+        ],
+      },
+    },
+  }),
+  userConsent: call('POST', '/api/user/consents', 'user', {
+    summary: '同意一份文本，或撤回同意',
+    body: ConsentBody,
+    data: ConsentOutcome,
+    refusals: [
+      ['rate_limited', '修改授权过于频繁，请稍后再试'],
+      ['wrong_state', '《用户协议》是合同，不能单独撤回', 'code'],
+    ],
+    example: {
+      body: { code: 'privacy', version: AGREEMENT_VERSION, granted: true },
+      msg: '已记录',
+      data: { cancelled_order_no: '' },
+    },
+  }),
+}
+export type RegisterBody = Sent<typeof USER_CALLS.userRegister>
+export type LoginBody = Sent<typeof USER_CALLS.userLogin>
+export type MobileLoginBody = Sent<typeof USER_CALLS.userMobileLogin>
+export type ProfileBody = Sent<typeof USER_CALLS.userSetProfile>
+export type ResetPasswordBody = Sent<typeof USER_CALLS.userResetPassword>
+export type ChangeMobileBody = Sent<typeof USER_CALLS.userChangeMobile>
+export type ConsentBody = Sent<typeof USER_CALLS.userConsent>

@@ -1,5 +1,16 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify'
 import { CALLS, type CallName } from '@domain/index'
 import { Envelope } from './reply'
+import type { App } from './types'
 
 type Calls = typeof CALLS
 type BodySchema<K extends CallName> = NonNullable<Calls[K]['body']>
@@ -23,4 +34,30 @@ export function schemaOf<K extends CallName>(name: K): CallSchema<K> {
   }
   // A call without a body accepts any and reads none: its type has no fields.
   return schema as unknown as CallSchema<K>
+}
+
+/** Handles the requests of a call. */
+export type Handler<K extends CallName> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  CallSchema<K>,
+  TypeBoxTypeProvider,
+  FastifyBaseLogger
+>
+
+/**
+ * Answers a call at its address in the contract, by its schemas.
+ * @param options `bodyLimit` in bytes
+ */
+export function answer<K extends CallName>(
+  app: App,
+  name: K,
+  handler: Handler<K>,
+  options: { bodyLimit?: number } = {},
+): void {
+  const { method, path } = CALLS[name]
+  app.route({ ...options, method, url: path, schema: schemaOf(name), handler })
 }

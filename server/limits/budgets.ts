@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ROUTES } from '@domain/routes'
+import { FILES, CALLS } from '@domain/contract'
 import { isLargeBody } from '../uploads/largeBody'
 
 /** Calls of one kind that one person, or one address without a login, may make. */
@@ -63,29 +63,29 @@ const nameOf = ({ method, path }: { method: string; path: string }): string => `
 
 /** Calls with their own budget, by method and path. */
 const OWN = new Map<string, BudgetName>([
-  [nameOf(ROUTES.loanContractPdf), 'papers'],
-  [nameOf(ROUTES.loanCertificatePdf), 'papers'],
-  [nameOf(ROUTES.upload), 'uploads'],
-  [nameOf(ROUTES.loanCreate), 'applications'],
-  [nameOf(ROUTES.loanCancel), 'cancels'],
-  [nameOf(ROUTES.loanUploadVoucher), 'vouchers'],
-  [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
-  [nameOf(ROUTES.loanHardship), 'hardships'],
-  [nameOf(ROUTES.userComplaint), 'complaints'],
-  [nameOf(ROUTES.loanFullCertificate), 'fullCertificates'],
-  [nameOf(ROUTES.loanStatement), 'exports'],
-  [nameOf(ROUTES.userExport), 'exports'],
-  [nameOf(ROUTES.loanCalendarFeed), 'feeds'],
-  [nameOf(ROUTES.loanEndCalendarFeed), 'feeds'],
-  [nameOf(ROUTES.loanPay), 'payments'],
-  [nameOf(ROUTES.loanCombinedPay), 'payments'],
-  [nameOf(ROUTES.userConsent), 'consents'],
-  [nameOf(ROUTES.messageSetSettings), 'accounts'],
-  [nameOf(ROUTES.userSetProfile), 'accounts'],
-  [nameOf(ROUTES.userChangeMobile), 'accounts'],
-  [nameOf(ROUTES.userEndSessions), 'accounts'],
-  [nameOf(ROUTES.userDeletion), 'deletions'],
-  [nameOf(ROUTES.userCancelDeletion), 'deletions'],
+  [nameOf(FILES.loanContractPdf), 'papers'],
+  [nameOf(FILES.loanCertificatePdf), 'papers'],
+  [nameOf(CALLS.upload), 'uploads'],
+  [nameOf(CALLS.loanCreate), 'applications'],
+  [nameOf(CALLS.loanCancel), 'cancels'],
+  [nameOf(CALLS.loanUploadVoucher), 'vouchers'],
+  [nameOf(CALLS.loanCancelVoucher), 'vouchers'],
+  [nameOf(CALLS.loanHardship), 'hardships'],
+  [nameOf(CALLS.userComplaint), 'complaints'],
+  [nameOf(CALLS.loanFullCertificate), 'fullCertificates'],
+  [nameOf(CALLS.loanStatement), 'exports'],
+  [nameOf(CALLS.userExport), 'exports'],
+  [nameOf(CALLS.loanCalendarFeed), 'feeds'],
+  [nameOf(CALLS.loanEndCalendarFeed), 'feeds'],
+  [nameOf(CALLS.loanPay), 'payments'],
+  [nameOf(CALLS.loanCombinedPay), 'payments'],
+  [nameOf(CALLS.userConsent), 'consents'],
+  [nameOf(CALLS.messageSetSettings), 'accounts'],
+  [nameOf(CALLS.userSetProfile), 'accounts'],
+  [nameOf(CALLS.userChangeMobile), 'accounts'],
+  [nameOf(CALLS.userEndSessions), 'accounts'],
+  [nameOf(CALLS.userDeletion), 'deletions'],
+  [nameOf(CALLS.userCancelDeletion), 'deletions'],
 ])
 
 /** Probes, and the app's files, which come from disk and are cached by browsers. */
@@ -99,8 +99,8 @@ export function budgetOf(
   const { method, routeOptions } = request
   const path = routeOptions.url ?? ''
   if (method === 'OPTIONS' || FREE.has(path)) return null
-  if (path === ROUTES.loanCalendarIcs.path) return 'feedReads'
-  if (path === ROUTES.clientErrors.path) return 'faultReports'
+  if (path === FILES.loanCalendarIcs.path) return 'feedReads'
+  if (path === CALLS.clientErrors.path) return 'faultReports'
   // Writes of visitors (logins, codes, payment notifications) have limits or signatures of their own.
   if (!isLoggedIn) return 'visits'
   const own = OWN.get(nameOf({ method, path }))

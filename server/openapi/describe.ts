@@ -1,26 +1,19 @@
 import type { FastifySchema } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import type { TObject, TSchema } from 'typebox'
-import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
-import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
+import { CALLS, Refusal } from '@domain/index'
+import type { CallOf, RefusalNote } from '@domain/contract/call'
 
 type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>
 type Operation = OpenAPIV3.OperationObject
 
-const NAMES = new Map(
-  (Object.keys(ROUTES) as RouteName[]).map((name) => [
-    `${ROUTES[name].method} ${ROUTES[name].path}`,
-    name,
-  ]),
+const BY_ADDRESS: ReadonlyMap<string, Call> = new Map(
+  Object.values(CALLS).map((call) => [`${call.method} ${call.path}`, call]),
 )
 
-const isCall = (name: RouteName): name is CallName => name in CALLS
-
 /** The contract's call behind a route; null for downloads and other routes. */
-export function callOf(method: string, path: string): Call | null {
-  const name = NAMES.get(`${method} ${path}`)
-  return name && isCall(name) ? CALLS[name] : null
-}
+export const callOf = (method: string, path: string): Call | null =>
+  BY_ADDRESS.get(`${method} ${path}`) ?? null
 
 const required = (schema: TSchema, needs: readonly PropertyKey[]): TSchema => {
   const { required: strict = [], properties } = schema as TObject

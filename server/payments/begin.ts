@@ -1,4 +1,4 @@
-import type { PayBody } from '@domain/contract/calls/sent'
+import type { PayBody } from '@domain/contract/repayment'
 import { type Fen, parseYuan, type PrepaymentSelection } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'

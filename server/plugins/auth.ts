@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Access, ROUTES } from '@domain/routes'
+import { type Access, ENDPOINTS } from '@domain/contract'
 import type { Deps } from '../deps'
 import { Fault } from '../refusal'
 import { findSessionUser } from '../repositories/sessions'
@@ -17,7 +17,7 @@ const TOKEN_SHAPE = /^[\w-]{43}$/
 const TOKEN_LENGTH = 43
 
 const ACCESS = new Map<string, Access>(
-  Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
+  Object.values(ENDPOINTS).map(({ method, path, access }) => [`${method} ${path}`, access]),
 )
 
 /** Access of a route by the contract; undefined for other routes. */
@@ -52,7 +52,7 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
   app.addHook('onRoute', ({ url, method }) => {
     const unknown = [method].flat().filter((name) => !accessOf(name, url))
     if (url.startsWith('/api/') && unknown.length > 0) {
-      throw new Error(`${unknown.join()} ${url} is missing from ROUTES in domain/routes.ts`)
+      throw new Error(`${unknown.join()} ${url} is missing from domain/contract`)
     }
   })
 

@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION, ROUTES } from '@domain/index'
-import { schemaOf } from '../http/call'
+import { AGREEMENT_VERSION } from '@domain/index'
+import { answer } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 import { refuse } from '../refusal'
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** GET /api/agreement: an agreement in the version that a person agreed to, or in the one in force. */
 export const agreementTextRoute: Routes = (app, { db }) => {
-  app.get(ROUTES.agreementText.path, { schema: schemaOf('agreementText') }, async (request) => {
+  answer(app, 'agreementText', async (request) => {
     const { code, version } = request.query
     const asked = { code: textOf(code), version: textOf(version) || AGREEMENT_VERSION }
     const text =

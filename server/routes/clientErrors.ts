@@ -1,5 +1,5 @@
-import { redactFault, ROUTES } from '@domain/index'
-import { schemaOf } from '../http/call'
+import { redactFault } from '@domain/index'
+import { answer, type Handler } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 
@@ -15,8 +15,7 @@ const shareOf = (requestId: string): number => Number.parseInt(requestId.slice(0
  */
 export const clientErrorRoutes: Routes = (app, { config, metrics }) => {
   if (config.clientErrors === 0) return
-  const options = { schema: schemaOf('clientErrors'), bodyLimit: BODY_BYTES }
-  app.post(ROUTES.clientErrors.path, options, async (request) => {
+  const take: Handler<'clientErrors'> = async (request) => {
     const { platform, message, name, ...fault } = request.body
     metrics.clientErrors.inc({ platform })
     if (shareOf(request.id) < config.clientErrors) {
@@ -24,5 +23,6 @@ export const clientErrorRoutes: Routes = (app, { config, metrics }) => {
       request.log.warn({ fault: safe }, 'client error')
     }
     return ok(null)
-  })
+  }
+  answer(app, 'clientErrors', take, { bodyLimit: BODY_BYTES })
 }

@@ -1,7 +1,7 @@
-import { matches, ROUTES, SMS_EVENTS, type SmsEvent } from '@domain/index'
+import { matches, SMS_EVENTS, type SmsEvent } from '@domain/index'
 import { addressOf } from '../http/origin'
 import { Fault, refuse } from '../refusal'
-import { schemaOf } from '../http/call'
+import { answer } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 import { NotTaken } from '../outbox/notTaken'
@@ -19,7 +19,7 @@ const UNCLEAR = '不确定短信是否已发出，请留意手机；没有收到
 export const smsRoutes: Routes = (app, deps) => {
   const { db, clock, sms } = deps
 
-  app.post(ROUTES.smsSend.path, { schema: schemaOf('smsSend') }, async (request) => {
+  answer(app, 'smsSend', async (request) => {
     const { mobile = '', event = '' } = request.body
     if (!matches('phone', mobile)) refuse('invalid', '手机号不正确', { field: 'mobile' })
     if (!isEvent(event)) refuse('invalid', '参数不正确', { field: 'event' })

@@ -1,4 +1,4 @@
-import type { VoucherBody } from '@domain/contract/calls/sent'
+import type { VoucherBody } from '@domain/contract/voucher'
 import {
   amountDueOf,
   displayYuan,

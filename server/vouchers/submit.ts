@@ -1,4 +1,4 @@
-import type { VoucherBody } from '@domain/contract/calls/sent'
+import type { VoucherBody } from '@domain/contract/voucher'
 import {
   MAX_RESUBMISSIONS,
   type PrepaymentSelection,

@@ -1,5 +1,10 @@
-import type { ChangeMobileBody, ProfileBody, ResetPasswordBody } from '@domain/contract/calls/sent'
-import type { DeviceSession as WireSession, SessionsReply } from '@domain/contract/user'
+import type {
+  ChangeMobileBody,
+  ProfileBody,
+  ResetPasswordBody,
+  DeviceSession as WireSession,
+  SessionsReply,
+} from '@domain/contract/user'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import { fieldsOf, flag, instant, required, text, type Reader } from './read'

@@ -1,14 +1,11 @@
-import type { BodyOf, CallName, DataOf, QueryOf } from '@domain/contract/calls'
-import type { ROUTES } from '@domain/routes'
+import type { BodyOf, CallName, CALLS, DataOf, QueryOf } from '@domain/contract'
 import type { ApiClient, RequestOptions } from './client'
 import type { Reader } from './read'
 
 /** Calls of a method, by path: a path the server lacks doesn't compile, and no table of paths is loaded. */
 type Calls<Method> = {
   [
-    K in CallName as (typeof ROUTES)[K]['method'] extends Method
-      ? (typeof ROUTES)[K]['path']
-      : never
+    K in CallName as (typeof CALLS)[K]['method'] extends Method ? (typeof CALLS)[K]['path'] : never
   ]: K
 }
 type Reads = Calls<'GET'>
@@ -44,11 +41,11 @@ export const send = <Path extends keyof Writes, T>(
 export const nothing: Reader<unknown, null> = () => null
 
 type OpenCall = {
-  [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
+  [K in CallName]: (typeof CALLS)[K]['access'] extends 'public' ? K : never
 }[CallName]
 
 /** Left out are the gateway's notification, and reports of faults, which go past the client. */
-type OpenPath = (typeof ROUTES)[Exclude<OpenCall, 'payNotify' | 'clientErrors'>]['path']
+type OpenPath = (typeof CALLS)[Exclude<OpenCall, 'payNotify' | 'clientErrors'>]['path']
 
 /** Calls that need no login. */
 const OPEN_PATHS: Record<OpenPath, true> = {

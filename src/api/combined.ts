@@ -1,5 +1,4 @@
-import type { CombinedPayBody } from '@domain/contract/calls/sent'
-import type { CombinedPayment } from '@domain/contract/combined'
+import type { CombinedPayBody, CombinedPayment } from '@domain/contract/combined'
 import type { Payment } from '@domain/contract/repayment'
 import { PAYMENT_STATUSES } from '@domain/payments'
 import { ask, send } from './call'

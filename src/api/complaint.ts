@@ -1,6 +1,6 @@
 import { COMPLAINT_STATUSES, SHOWN_SUBJECTS } from '@domain/complaints'
-import type { ComplaintBody } from '@domain/contract/calls/sent'
 import type {
+  ComplaintBody,
   Complaint,
   ComplaintEntry,
   Complaints,

@@ -1,11 +1,12 @@
 import type {
   PersonalCopyBody,
   StatementBody,
-  FullCertificateBody,
-  FullContractBody,
-} from '@domain/contract/calls/sent'
-import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contract/export'
-import type { FullCertificate, FullContract } from '@domain/contract/agreement'
+  PersonalCopy,
+  StatementFile,
+  StatementYears,
+} from '@domain/contract/export'
+import type { FullCertificateBody, FullCertificate } from '@domain/contract/certificate'
+import type { FullContractBody, FullContract } from '@domain/contract/contract'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {

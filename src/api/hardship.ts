@@ -1,5 +1,4 @@
-import type { HardshipBody } from '@domain/contract/calls/sent'
-import type { Hardship, HardshipReply } from '@domain/contract/hardship'
+import type { HardshipBody, Hardship, HardshipReply } from '@domain/contract/hardship'
 import { HARDSHIP_STATUSES } from '@domain/hardship'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'

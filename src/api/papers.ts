@@ -1,10 +1,5 @@
-import type {
-  Clause,
-  Contract,
-  Party,
-  Certificate,
-  CertificateVerification,
-} from '@domain/contract/agreement'
+import type { Clause, Contract, Party } from '@domain/contract/contract'
+import type { Certificate, CertificateVerification } from '@domain/contract/certificate'
 import {
   anyText,
   asSent,

@@ -1,4 +1,4 @@
-import type { ContingentCost, CostItem, CostTable } from '@domain/contract/agreement'
+import type { ContingentCost, CostItem, CostTable } from '@domain/contract/disclosure'
 import { count, fieldsOf, listOf, money, optional, percent, required, text, words } from './read'
 
 const readItem = fieldsOf<CostItem>()({

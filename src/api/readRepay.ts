@@ -5,8 +5,8 @@ import type {
   Payment,
   PayReply,
   Quote,
-  Voucher,
 } from '@domain/contract/repayment'
+import type { Voucher } from '@domain/contract/voucher'
 import {
   CHANNEL_KINDS,
   type ChannelKind,

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptPage } from '@domain/contract/repayment'
+import type { Receipt, ReceiptPage } from '@domain/contract/receipt'
 import { PAY_TYPES } from '@domain/payments'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'

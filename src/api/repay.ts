@@ -1,4 +1,5 @@
-import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
+import type { PayBody } from '@domain/contract/repayment'
+import type { VoucherBody } from '@domain/contract/voucher'
 import { ask, nothing, send, type Asked } from './call'
 import { keyed, type ApiClient, type RequestOptions, type Query } from './client'
 import {

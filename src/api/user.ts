@@ -3,8 +3,6 @@ import type {
   LoginBody,
   MobileLoginBody,
   RegisterBody,
-} from '@domain/contract/calls/sent'
-import type {
   ConsentOutcome,
   LoginReply,
   Profile as WireProfile,

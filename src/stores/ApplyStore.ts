@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
-import type { DisclosureBody } from '@domain/contract/calls/sent'
+import type { DisclosureBody } from '@domain/contract/disclosure'
 import type { LoanApplication } from '@domain/contract/application'
 import type { Api } from '@/api'
 import { loanApi } from '@/api/loan'

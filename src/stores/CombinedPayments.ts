@@ -1,4 +1,4 @@
-import type { CombinedPayBody } from '@domain/contract/calls/sent'
+import type { CombinedPayBody } from '@domain/contract/combined'
 import { combinedApi, type CombinedInfo } from '@/api/combined'
 import type { PayStart } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { COMPLAINT_FILES_MAX } from '@domain/complaints'
-import type { ComplaintBody } from '@domain/contract/calls/sent'
+import type { ComplaintBody } from '@domain/contract/complaint'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { complaintApi, type ComplaintInfo } from '@/api/complaint'
 import type { UploadMeans } from '@/upload/UploadItem'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { ConsentBody } from '@domain/contract/calls/sent'
+import type { ConsentBody } from '@domain/contract/user'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
 import { Loadable } from './Loadable'

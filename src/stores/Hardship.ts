@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { HardshipBody } from '@domain/contract/calls/sent'
+import type { HardshipBody } from '@domain/contract/hardship'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { hardshipApi, type HardshipRequest } from '@/api/hardship'
 import { Loadable } from './Loadable'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
-import type { PayoutCardBody } from '@domain/contract/calls/sent'
+import type { PayoutCardBody } from '@domain/contract/payoutCard'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { isApiError } from '@/api/errors'

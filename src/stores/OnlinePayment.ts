@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { PayBody } from '@domain/contract/calls/sent'
+import type { PayBody } from '@domain/contract/repayment'
 import type { PaymentStatus } from '@domain/payments'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
+import type { PayBody } from '@domain/contract/repayment'
+import type { VoucherBody } from '@domain/contract/voucher'
 import type { PayType, PrepayChoice } from '@domain/payments'
 import type { Api } from '@/api'
 import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'

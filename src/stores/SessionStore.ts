@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/calls/sent'
+import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { gotNoAnswer, TEXT } from '@/api/errors'

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { ROUTES } from '@domain/index'
+import { CALLS } from '@domain/index'
 import type { Finding } from './verdict'
 import { walk } from './walk'
 
 const USAGE = 'npm run check:backend -- --host https://… --account … --password …'
 
 const line = ({ call, verdict, notes }: Finding): string => {
-  const { method, path } = ROUTES[call]
+  const { method, path } = CALLS[call]
   const said = notes.map((note) => `\n${' '.repeat(12)}${note}`).join('')
   return `${verdict.padEnd(11)} ${method.padEnd(4)} ${path}${said}`
 }

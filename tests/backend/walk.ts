@@ -1,4 +1,4 @@
-import { CALLS, ROUTES, type CallName } from '@domain/index'
+import { CALLS, type CallName } from '@domain/index'
 import { judge, type Answer, type Expected, type Finding } from './verdict'
 
 export interface Backend {
@@ -19,7 +19,7 @@ interface Asking {
 const PATIENCE_MS = 15_000
 
 async function ask(host: string, name: CallName, asking: Asking): Promise<Answer> {
-  const { method, path } = ROUTES[name]
+  const { method, path } = CALLS[name]
   const query = new URLSearchParams(asking.query).toString()
   const reply = await fetch(`${host}${path}${query && `?${query}`}`, {
     method,

@@ -1,6 +1,6 @@
-import { ROUTES, type Route } from '@domain/index'
+import { type Endpoint, ENDPOINTS } from '@domain/index'
 
-const routes: Route[] = Object.values(ROUTES)
+const routes: Endpoint[] = Object.values(ENDPOINTS)
 
 /** The calls of docs/specification.md §7. */
 const SPECIFIED = [

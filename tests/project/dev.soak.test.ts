@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { IProjectConfig } from '@tarojs/taro/types/compile'
 import config from '../../config'
-import { ROUTES } from '../../domain/routes'
+import { ENDPOINTS } from '../../domain/contract'
 import { isSoak } from '../support/scale'
 import { freePort } from '../support/server'
 
@@ -62,7 +62,7 @@ it('passes every call of the contract to the server', async () => {
   const { development } = await configs()
   const proxied = development.h5?.devServer?.proxy as { context: string[] }[]
   const prefixes = proxied.flatMap(({ context }) => context)
-  const lost = Object.values(ROUTES).filter(
+  const lost = Object.values(ENDPOINTS).filter(
     ({ path }) => !prefixes.some((prefix) => path.startsWith(`${prefix}/`)),
   )
   expect(lost).toEqual([])

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CALLS, ROUTES } from '@domain/index'
+import { CALLS } from '@domain/index'
 import { sql } from '../../server/db/sql'
 import { SPECIFIED } from '../backend/specification'
 import type { Finding } from '../backend/verdict'
@@ -144,5 +144,5 @@ it('the calls of the specification are those its table lists', () => {
   const listed = [...page.matchAll(/^\| `(GET|POST) (\/api\/\S+)`/gm)].map(
     ([, method, path]) => `${method} ${path}`,
   )
-  expect(SPECIFIED.map((call) => `${ROUTES[call].method} ${ROUTES[call].path}`)).toEqual(listed)
+  expect(SPECIFIED.map((call) => `${CALLS[call].method} ${CALLS[call].path}`)).toEqual(listed)
 })

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { CALLS, type CallName, ROUTES } from '@domain/index'
+import { CALLS, type CallName } from '@domain/index'
 import { createTestApp, type TestApp } from './support/testApp'
 
 let server: TestApp
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const NAMES = Object.keys(CALLS) as CallName[]
 
 const operationOf = (name: CallName) => {
-  const { method, path } = ROUTES[name]
+  const { method, path } = CALLS[name]
   return document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
 }
 

@@ -17,31 +17,17 @@ export const call = {
     const isRead = method === 'get'
     const type = pascal(name)
     const list = `${constant(name)}_CALLS`
-    const words = { name, type, list, method, path, summary, isPublic }
+    const words = { name, type, list, path, access, summary, isPublic }
     const tables = isRead ? reading(words) : writing(words)
     return {
       changes: [
         { file: `domain/contract/${name}.ts`, text: tables.contract },
-        { file: `domain/contract/calls/${name}.ts`, text: tables.call },
         { file: `server/routes/${name}.ts`, text: tables.route },
         { file: `src/api/${name}.ts`, text: tables.api },
         { file: `tests/server/${name}.test.ts`, text: tables.test },
-        before(
-          'domain/routes.ts',
-          '} as const satisfies Record<string, Route>',
-          `  ${name}: ${method}('${path}', '${access}'),\n`,
-        ),
-        before(
-          'domain/contract/index.ts',
-          `export * from './calls'`,
-          `export * from './${name}'\n`,
-        ),
-        imported('domain/contract/calls/index.ts', `import { ${list} } from './${name}'`),
-        before(
-          'domain/contract/calls/index.ts',
-          '} satisfies Record<Exclude<RouteName, Download>, unknown>',
-          `  ...${list},\n`,
-        ),
+        imported('domain/contract/index.ts', `import { ${list} } from './${name}'`),
+        before('domain/contract/index.ts', '\n/** Every call with', `export * from './${name}'\n`),
+        atEndOf('domain/contract/index.ts', 'export const CALLS = {', '}', `  ...${list},\n`),
         imported('server/routes/index.ts', `import { ${name}Route } from './${name}'`),
         atEndOf(
           'server/routes/index.ts',
@@ -113,23 +99,20 @@ it('${says}', async () => {
 })
 `
 
-const reading = ({ name, type, list, path, summary, isPublic }) => ({
+const reading = ({ name, type, list, path, access, summary, isPublic }) => ({
   contract: `import { type Static, Type } from 'typebox'
+import { call } from './call'
 import { Text } from './scalars'
 
 const ${type}Row = Type.Object({ name: Text() })
 export type ${type}Row = Static<typeof ${type}Row>
 
-/** ${summary}. */
-export const ${type}Reply = Type.Object({ list: Type.Array(${type}Row) })
+const ${type}Reply = Type.Object({ list: Type.Array(${type}Row) })
 export type ${type}Reply = Static<typeof ${type}Reply>
-`,
-  call: `import { ${type}Reply } from '../${name}'
-import { call } from './call'
 
 /** ${summary}. */
 export const ${list} = {
-  ${name}: call({
+  ${name}: call('GET', '${path}', '${access}', {
     summary: '${summary}',
     data: ${type}Reply,
     refusals: [],
@@ -137,15 +120,12 @@ export const ${list} = {
   }),
 }
 `,
-  route: `import { ROUTES } from '@domain/index'
-import { schemaOf } from '../http/call'
+  route: `import { answer } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 
 /** ${summary}. */
-export const ${name}Route: Routes = (app) => {
-  app.get(ROUTES.${name}.path, { schema: schemaOf('${name}') }, async () => ok({ list: [] }))
-}
+export const ${name}Route: Routes = (app) => answer(app, '${name}', async () => ok({ list: [] }))
 `,
   api: `import type { ${type}Reply, ${type}Row } from '@domain/contract/${name}'
 import { ask } from './call'
@@ -181,52 +161,42 @@ export const ${name}Api = (client: ApiClient) => ({
     : atEndOf('tests/backend/walk.ts', 'const OF_A_PERSON = [', ']', `  '${name}',\n`),
 })
 
-const writing = ({ name, type, list, path, summary, isPublic }) => ({
-  contract: `import { type Static, Type } from 'typebox'
-
-/** ${summary}. */
-export const ${type}Body = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 64 })),
-})
-export type ${type}Body = Static<typeof ${type}Body>
-`,
-  call: `import { Type } from 'typebox'
-import { ${type}Body } from '../${name}'
-import { call } from './call'
+const writing = ({ name, type, list, path, access, summary, isPublic }) => ({
+  contract: `import { Type } from 'typebox'
+import { call, type Sent } from './call'
 
 /** ${summary}. */
 export const ${list} = {
-  ${name}: call({
+  ${name}: call('POST', '${path}', '${access}', {
     summary: '${summary}',
-    body: ${type}Body,
+    body: Type.Object({ name: Type.Optional(Type.String({ maxLength: 64 })) }),
     needs: ['name'],
     data: Type.Null(),
     refusals: [['invalid', '请填写名称', 'name']],
     example: { body: { name: '示例' }, data: null },
   }),
 }
+export type ${type}Body = Sent<typeof ${list}.${name}>
 `,
-  route: `import { ROUTES } from '@domain/index'
-import { schemaOf } from '../http/call'
-import { refuse } from '../refusal'
+  route: `import { answer } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
+import { refuse } from '../refusal'
 
 /** ${summary}. */
-export const ${name}Route: Routes = (app) => {
-  app.post(ROUTES.${name}.path, { schema: schemaOf('${name}') }, async (request) => {
+export const ${name}Route: Routes = (app) =>
+  answer(app, '${name}', async (request) => {
     if (!request.body.name) refuse('invalid', '请填写名称', { field: 'name' })
     return ok(null)
   })
-}
 `,
-  api: `import type { BodyOf } from '@domain/contract/calls'
+  api: `import type { ${type}Body } from '@domain/contract/${name}'
 import { nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 
 /** ${summary}; a call of our own, which a foreign backend may lack. */
 export const ${name}Api = (client: ApiClient) => ({
-  send: (body: BodyOf<'${name}'>, options?: RequestOptions) =>
+  send: (body: ${type}Body, options?: RequestOptions) =>
     send(client, '${path}', body, nothing, options),
 })
 `,

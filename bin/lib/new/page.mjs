@@ -133,7 +133,7 @@ export const ${name}Screen = observer(function ${name}Screen() {
   const [api] = useState(() => ${call}Api(client))
   const [rows] = useState(() => new Loadable<${pascal(call)}Info[]>(now))
   const load = useCallback(
-    () => rows.load(() => api.list({ scope, silent: true, loading: false })),
+    () => rows.load(() => api.list({ scope, quiet: true })),
     [rows, api, scope],
   )
   useEffect(() => void load(), [load])
@@ -159,13 +159,13 @@ export const ${name}Screen = observer(function ${name}Screen() {
 `
 
 const readingTest = ({ name, folder, call }) => `import { screen } from '@testing-library/react'
-import { ROUTES } from '@domain/routes'
+import { CALLS } from '@domain/contract'
 import { ${name}Screen } from '@/screens/${folder}/${name}Screen'
 import { createSignedInWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { renderScreen } from '../support/renderScreen'
 
-const { path } = ROUTES.${call}
+const { path } = CALLS.${call}
 const LIST = [{ name: '示例一' }, { name: '示例二' }]
 
 async function open(answer: object): Promise<void> {

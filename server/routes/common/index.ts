@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'node:querystring'
-import { ROUTES } from '@domain/routes'
 import type { Routes, App } from '../../http/types'
 import { uploadStore } from '../../uploads/storage'
 import { fileRoute } from './file'
@@ -9,7 +8,7 @@ import { uploadRoute } from './upload'
 import { FORM_LIMITS } from '../../uploads/limits'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import { callerOf } from '../../plugins/auth'
 import { refuse } from '../../refusal'
@@ -18,7 +17,7 @@ import { fileIdOf, fileLinks } from '../../uploads/links'
 
 /** POST /api/common/links: fresh links to a file that the caller uploaded; another person's is refused like none. */
 function linksRoute(app: App, { db, clock, secrets, config }: Deps): void {
-  app.post(ROUTES.fileLinks.path, { schema: schemaOf('fileLinks') }, async (request) => {
+  answer(app, 'fileLinks', async (request) => {
     const id = fileIdOf(request.body.url ?? '') ?? ''
     const [file] = await findOwnFiles(db, callerOf(request).id, [id])
     if (!file) return refuse('not_found', '文件不存在', { field: 'url' })

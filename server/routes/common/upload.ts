@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ROUTES } from '@domain/routes'
+import { CALLS } from '@domain/contract'
 import { UPLOAD_MAX } from '@domain/uploads'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
@@ -160,7 +160,7 @@ export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
     })
   }
 
-  app.post(ROUTES.upload.path, { schema, onRequest: refuseTooLarge }, (request, reply) =>
+  app.post(CALLS.upload.path, { schema, onRequest: refuseTooLarge }, (request, reply) =>
     (isLargeBody(request) ? largePlaces : places).run(
       callerOf(request).id,
       () =>

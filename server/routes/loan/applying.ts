@@ -1,5 +1,5 @@
-import { ROUTES, checkBankCard } from '@domain/index'
-import { schemaOf } from '../../http/call'
+import { checkBankCard } from '@domain/index'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -14,7 +14,7 @@ import { asOwner } from '../user/asOwner'
 
 /** POST /api/loan/create: submits an application and signs its contract. */
 const createRoute: Routes = (app, { db, clock, sealing, secrets }) => {
-  app.post(ROUTES.loanCreate.path, { schema: schemaOf('loanCreate') }, async (request, reply) => {
+  answer(app, 'loanCreate', async (request, reply) => {
     const user = callerOf(request)
     const now = clock.now()
     return once(db, { request, reply, userId: user.id, now }, async (tx) => {
@@ -27,7 +27,7 @@ const createRoute: Routes = (app, { db, clock, sealing, secrets }) => {
 
 /** POST /api/loan/cancel: the borrower cancels an application under review. */
 const cancelRoute: Routes = (app, deps) => {
-  app.post(ROUTES.loanCancel.path, { schema: schemaOf('loanCancel') }, async (request) => {
+  answer(app, 'loanCancel', async (request) => {
     const { orderNo } = await ownLoan(deps, callerOf(request).id, request.body.order_no)
     const act = { actor: 'user', now: deps.clock.now() }
     await deps.db.transaction((tx) => cancel(tx, orderNo, act))
@@ -37,7 +37,7 @@ const cancelRoute: Routes = (app, deps) => {
 
 /** POST /api/loan/payoutCard: another card for a payout that failed, by the account's owner, who proves it. */
 const payoutCardRoute: Routes = (app, deps) => {
-  app.post(ROUTES.loanPayoutCard.path, { schema: schemaOf('loanPayoutCard') }, async (request) => {
+  answer(app, 'loanPayoutCard', async (request) => {
     const user = callerOf(request)
     const { order_no: asked, bank_card: card = '', code, password } = request.body
     const { orderNo } = await ownLoan(deps, user.id, asked)

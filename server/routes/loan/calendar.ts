@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { CalendarFeedQuery, ROUTES } from '@domain/index'
+import { CalendarFeedQuery, FILES } from '@domain/index'
 import { feedText } from '../../calendar/feed'
 import { addSeconds, unixSeconds } from '../../clock'
 import { originOf } from '../../http/origin'
 import { Fault } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
@@ -24,47 +24,35 @@ const HOUR_SECONDS = 3_600
 export const calendarRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 
-  app.get(
-    ROUTES.loanCalendarFeedState.path,
-    { schema: schemaOf('loanCalendarFeedState') },
-    async (request) => {
-      const feed = await findFeed(db, callerOf(request).id)
-      return ok(
-        feed && {
-          created_at: unixSeconds(feed.createdAt),
-          read_at: feed.readAt && unixSeconds(feed.readAt),
-        },
-      )
-    },
-  )
+  answer(app, 'loanCalendarFeedState', async (request) => {
+    const feed = await findFeed(db, callerOf(request).id)
+    return ok(
+      feed && {
+        created_at: unixSeconds(feed.createdAt),
+        read_at: feed.readAt && unixSeconds(feed.readAt),
+      },
+    )
+  })
 
-  app.post(
-    ROUTES.loanCalendarFeed.path,
-    { schema: schemaOf('loanCalendarFeed') },
-    async (request) => {
-      const { id: userId } = callerOf(request)
-      const secret = randomBytes(SECRET_BYTES).toString('base64url')
-      const at = clock.now()
-      await db.transaction(async (tx) => {
-        await lockAccount(tx, userId)
-        await putFeed(tx, userId, { secret, at })
-      })
-      const url = `${originOf(request, config)}${ROUTES.loanCalendarIcs.path}?key=${secret}`
-      return ok({ url, created_at: unixSeconds(at) }, '订阅地址已生成')
-    },
-  )
+  answer(app, 'loanCalendarFeed', async (request) => {
+    const { id: userId } = callerOf(request)
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    const at = clock.now()
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, userId)
+      await putFeed(tx, userId, { secret, at })
+    })
+    const url = `${originOf(request, config)}${FILES.loanCalendarIcs.path}?key=${secret}`
+    return ok({ url, created_at: unixSeconds(at) }, '订阅地址已生成')
+  })
 
-  app.post(
-    ROUTES.loanEndCalendarFeed.path,
-    { schema: schemaOf('loanEndCalendarFeed') },
-    async (request) => {
-      await deleteFeed(db, callerOf(request).id)
-      return ok(null, '订阅地址已停用')
-    },
-  )
+  answer(app, 'loanEndCalendarFeed', async (request) => {
+    await deleteFeed(db, callerOf(request).id)
+    return ok(null, '订阅地址已停用')
+  })
 
   app.get(
-    ROUTES.loanCalendarIcs.path,
+    FILES.loanCalendarIcs.path,
     { schema: { querystring: CalendarFeedQuery } },
     async (request, reply) => {
       const { key } = request.query

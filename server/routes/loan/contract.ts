@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type Contract, DownloadQuery, namesBorrower, ROUTES } from '@domain/index'
+import { type Contract, DownloadQuery, namesBorrower, FILES } from '@domain/index'
 import { readIdentity } from '../../certificates/identity'
 import type { Deps } from '../../deps'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { contentInFull, contractHash } from '../../lending/contracts'
@@ -16,7 +16,7 @@ import { asOwner } from '../user/asOwner'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 import { keyOf } from '../../repositories/loans/loans'
 
-const PAPER = { path: ROUTES.loanContractPdf.path, subject: 'contract' }
+const PAPER = { path: FILES.loanContractPdf.path, subject: 'contract' }
 
 const contractReply = (
   { content, sha256 }: ContractRecord,
@@ -36,7 +36,7 @@ const contractReply = (
 export const contractRoutes: Routes = (app, deps) => {
   const { db } = deps
 
-  app.get(ROUTES.loanContract.path, { schema: schemaOf('loanContract') }, async (request) => {
+  answer(app, 'loanContract', async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     const contract = loan ? await findContract(db, keyOf(loan)) : null
     return ok(contract ? contractReply(contract, request, deps) : null)
@@ -50,32 +50,28 @@ export const contractRoutes: Routes = (app, deps) => {
     return sendPdf(reply, `contract-${contract.content.contract_no}`, pdf)
   })
 
-  app.post(
-    ROUTES.loanFullContract.path,
-    { schema: schemaOf('loanFullContract') },
-    async (request) => {
-      const user = callerOf(request)
-      const { order_no: orderNo, code, password } = request.body
-      const loan = await ownLoan(deps, user.id, orderNo)
-      const contract = await findContract(db, keyOf(loan))
-      if (!contract || !namesBorrower(contract.content.template_version)) {
-        return refuse('wrong_state', '这份合同签署时只载明了部分隐藏的姓名和证件号')
-      }
-      // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
-      if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
-      const proof = { code, password, event: 'fullcontract', field: 'code' } as const
-      // Logged before anything is decrypted.
-      await asOwner(deps, request, proof, (tx) =>
-        insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: deps.clock.now() }),
-      )
-      const { name, idCard } = await readIdentity(deps, loan)
-      const content = contentInFull(contract.content, { realName: name, idCard })
-      const { sha256 } = contract
-      if (contractHash(content) !== sha256) {
-        refuse('wrong_state', '合同内容与签署时的校验值不一致，请联系客服')
-      }
-      const pdf = await fullContractPdf(app.threads, { content, sha256 })
-      return ok({ parties: content.parties, sha256, pdf: pdf.toString('base64') })
-    },
-  )
+  answer(app, 'loanFullContract', async (request) => {
+    const user = callerOf(request)
+    const { order_no: orderNo, code, password } = request.body
+    const loan = await ownLoan(deps, user.id, orderNo)
+    const contract = await findContract(db, keyOf(loan))
+    if (!contract || !namesBorrower(contract.content.template_version)) {
+      return refuse('wrong_state', '这份合同签署时只载明了部分隐藏的姓名和证件号')
+    }
+    // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
+    if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
+    const proof = { code, password, event: 'fullcontract', field: 'code' } as const
+    // Logged before anything is decrypted.
+    await asOwner(deps, request, proof, (tx) =>
+      insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: deps.clock.now() }),
+    )
+    const { name, idCard } = await readIdentity(deps, loan)
+    const content = contentInFull(contract.content, { realName: name, idCard })
+    const { sha256 } = contract
+    if (contractHash(content) !== sha256) {
+      refuse('wrong_state', '合同内容与签署时的校验值不一致，请联系客服')
+    }
+    const pdf = await fullContractPdf(app.threads, { content, sha256 })
+    return ok({ parties: content.parties, sha256, pdf: pdf.toString('base64') })
+  })
 }

@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/index'
 import { askHardship, hardshipReply } from '../../hardship/requests'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -12,30 +11,22 @@ import { findLatestHardship } from '../../repositories/hardships'
 export const hardshipRoutes: Routes = (app, deps) => {
   const { db, clock, sealing } = deps
 
-  app.post(
-    ROUTES.loanHardship.path,
-    { schema: schemaOf('loanHardship') },
-    async (request, reply) => {
-      const { id: userId } = callerOf(request)
-      const { order_no, ...words } = request.body
-      const { orderNo } = await ownLoan(deps, userId, order_no)
-      const now = clock.now()
-      return once(db, { request, reply, userId, now }, async (tx) => {
-        const requestNo = await askHardship(tx, sealing, { userId, orderNo, words, now })
-        return ok({ request_no: requestNo }, '协商申请已提交')
-      })
-    },
-  )
+  answer(app, 'loanHardship', async (request, reply) => {
+    const { id: userId } = callerOf(request)
+    const { order_no, ...words } = request.body
+    const { orderNo } = await ownLoan(deps, userId, order_no)
+    const now = clock.now()
+    return once(db, { request, reply, userId, now }, async (tx) => {
+      const requestNo = await askHardship(tx, sealing, { userId, orderNo, words, now })
+      return ok({ request_no: requestNo }, '协商申请已提交')
+    })
+  })
 
-  app.get(
-    ROUTES.loanHardshipState.path,
-    { schema: schemaOf('loanHardshipState') },
-    async (request) => {
-      const { id: userId } = callerOf(request)
-      const { order_no } = request.query
-      const loan = order_no ? await ownLoan(deps, userId, order_no) : null
-      const latest = await findLatestHardship(db, { userId, loanId: loan && loan.id })
-      return ok(latest && hardshipReply(sealing, latest))
-    },
-  )
+  answer(app, 'loanHardshipState', async (request) => {
+    const { id: userId } = callerOf(request)
+    const { order_no } = request.query
+    const loan = order_no ? await ownLoan(deps, userId, order_no) : null
+    const latest = await findLatestHardship(db, { userId, loanId: loan && loan.id })
+    return ok(latest && hardshipReply(sealing, latest))
+  })
 }

@@ -4,9 +4,8 @@ import {
   type ProductTerms,
   productToWire,
   PURPOSES,
-  ROUTES,
 } from '@domain/index'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { findStanding } from '../../repositories/loans/standing'
@@ -28,7 +27,7 @@ function pricing(): (terms: ProductTerms) => Product {
 /** GET /api/loan/rates: products and their cost, also for visitors. */
 export const ratesRoute: Routes = (app, { db }) => {
   const price = pricing()
-  app.get(ROUTES.loanRates.path, { schema: schemaOf('loanRates') }, async (request) => {
+  answer(app, 'loanRates', async (request) => {
     const products = await findProducts(db)
     const standing = request.user ? await findStanding(db, request.user.id) : null
     return ok({

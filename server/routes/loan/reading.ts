@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { SHOWN_LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
+import { SHOWN_LOAN_STATUSES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { readPage } from '../../http/paging'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readAccount, readAccounts } from '../../lending/accounts'
@@ -46,7 +46,7 @@ export const readingRoutes: Routes = (app, deps) => {
     origin: originOf(request, config),
   })
 
-  app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
+  answer(app, 'loanMine', async (request) => {
     const { page, limit, offset } = readPage(request.query)
     const status = readStatus(request.query.status)
     const { id } = callerOf(request)
@@ -61,7 +61,7 @@ export const readingRoutes: Routes = (app, deps) => {
     })
   })
 
-  app.get(ROUTES.loanOverview.path, { schema: schemaOf('loanOverview') }, async (request) => {
+  answer(app, 'loanOverview', async (request) => {
     const { id } = callerOf(request)
     const day = today()
     const pages = [
@@ -81,14 +81,14 @@ export const readingRoutes: Routes = (app, deps) => {
     })
   })
 
-  app.get(ROUTES.loanDetail.path, { schema: schemaOf('loanDetail') }, async (request) => {
+  answer(app, 'loanDetail', async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     if (!loan) return ok(null)
     const read = { today: today(), signing: signing(request) }
     return ok(onlyRow(await readDetails(db, [loan], read)))
   })
 
-  app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
+  answer(app, 'loanInstalments', async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
     return ok(onlyRow(await readPlans(db, [await readAccount(db, loan, day)], day)).plan)

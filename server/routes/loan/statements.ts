@@ -1,7 +1,7 @@
-import { formatYuan, ROUTES } from '@domain/index'
+import { formatYuan } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { statementPdf } from '../../pdf/papers'
@@ -16,16 +16,12 @@ import { readStatement } from '../../statements/statement'
 export const statementRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 
-  app.get(
-    ROUTES.loanStatementYears.path,
-    { schema: schemaOf('loanStatementYears') },
-    async (request) => {
-      const years = await findYears(db, callerOf(request).id)
-      return ok({ list: years.map((one) => ({ ...one, amount: formatYuan(one.amount) })) })
-    },
-  )
+  answer(app, 'loanStatementYears', async (request) => {
+    const years = await findYears(db, callerOf(request).id)
+    return ok({ list: years.map((one) => ({ ...one, amount: formatYuan(one.amount) })) })
+  })
 
-  app.post(ROUTES.loanStatement.path, { schema: schemaOf('loanStatement') }, async (request) => {
+  answer(app, 'loanStatement', async (request) => {
     const { id: userId } = callerOf(request)
     const { year, format } = request.body
     const statement = await readStatement(deps, userId, year)

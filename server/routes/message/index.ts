@@ -1,5 +1,4 @@
-import { ROUTES } from '@domain/index'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { readPage } from '../../http/paging'
 import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
@@ -18,18 +17,18 @@ import { messageReply, settingsReply } from './views'
 
 /** Lists messages and marks them as read. */
 const readingRoutes: Routes = (app, { db, clock }) => {
-  app.get(ROUTES.messageList.path, { schema: schemaOf('messageList') }, async (request) => {
+  answer(app, 'messageList', async (request) => {
     const { id } = callerOf(request)
     const { page, limit, offset } = readPage(request.query)
     const list = (await findMessages(db, id, { limit, offset })).map(messageReply)
     return ok({ list, total: await countMessages(db, id), page, limit })
   })
 
-  app.get(ROUTES.messageUnread.path, { schema: schemaOf('messageUnread') }, async (request) =>
+  answer(app, 'messageUnread', async (request) =>
     ok({ unread: await countUnread(db, callerOf(request).id) }),
   )
 
-  app.post(ROUTES.messageRead.path, { schema: schemaOf('messageRead') }, async (request) => {
+  answer(app, 'messageRead', async (request) => {
     const { id } = callerOf(request)
     const { ids = [], through } = request.body
     if (ids.length === 0 && through === undefined) {
@@ -46,20 +45,16 @@ export const messageRoutes: Routes = (app, deps) => {
   const { db } = deps
   readingRoutes(app, deps)
 
-  app.get(ROUTES.messageSettings.path, { schema: schemaOf('messageSettings') }, async (request) =>
+  answer(app, 'messageSettings', async (request) =>
     ok(settingsReply(await findChoices(db, callerOf(request).id), deps)),
   )
 
-  app.post(
-    ROUTES.messageSetSettings.path,
-    { schema: schemaOf('messageSetSettings') },
-    async (request) => {
-      const { id } = callerOf(request)
-      await db.transaction(async (tx) => {
-        await lockAccount(tx, id)
-        await storeChoices(tx, id, request.body)
-      })
-      return ok(null, '已保存')
-    },
-  )
+  answer(app, 'messageSetSettings', async (request) => {
+    const { id } = callerOf(request)
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, id)
+      await storeChoices(tx, id, request.body)
+    })
+    return ok(null, '已保存')
+  })
 }

@@ -1,9 +1,8 @@
-import { ROUTES } from '@domain/routes'
 import type { NewsDetail, NewsItem } from '@domain/contract'
 import { originOf } from '../../http/origin'
 import { positiveInt, readPage } from '../../http/paging'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import {
@@ -39,7 +38,7 @@ const MAX_LATEST = 50
 export const newsRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 
-  app.get(ROUTES.newsList.path, { schema: schemaOf('newsList') }, async (request) => {
+  answer(app, 'newsList', async (request) => {
     const { page, limit, offset } = readPage(request.query)
     const now = clock.now()
     const rows = await findNews(db, now, { limit, offset })
@@ -47,14 +46,14 @@ export const newsRoutes: Routes = (app, deps) => {
     return ok({ list, total: await countNews(db, now), page, limit })
   })
 
-  app.get(ROUTES.newsDetail.path, { schema: schemaOf('newsDetail') }, async (request) => {
+  answer(app, 'newsDetail', async (request) => {
     const id = positiveInt(request.query.id, 0, Number.MAX_SAFE_INTEGER)
     const article = await readArticle(db, clock.now(), id)
     if (!article) refuse('not_found', '新闻不存在')
     return ok(detailReply(article, originOf(request, config)))
   })
 
-  app.get(ROUTES.newsLatest.path, { schema: schemaOf('newsLatest') }, async (request) => {
+  answer(app, 'newsLatest', async (request) => {
     const limit = positiveInt(request.query.limit, DEFAULT_LATEST, MAX_LATEST)
     const rows = await findNews(db, clock.now(), { limit, offset: 0 })
     return ok(rows.map((news) => itemReply(news, originOf(request, config))))

@@ -1,7 +1,7 @@
-import { PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
+import { PAY_TYPES, type PayType, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -32,7 +32,7 @@ function readNos(type: PayType, value: unknown): number[] {
 export const cashierRoutes: Routes = (app, deps) => {
   const { db, clock, config, secrets } = deps
 
-  app.get(ROUTES.loanCashier.path, { schema: schemaOf('loanCashier') }, async (request) => {
+  answer(app, 'loanCashier', async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const type = readType(request.query.type)
     const nos = readNos(type, request.query.nos)
@@ -44,11 +44,9 @@ export const cashierRoutes: Routes = (app, deps) => {
     return ok(await quoteReply(db, loan, quote, signing))
   })
 
-  app.get(ROUTES.loanChannels.path, { schema: schemaOf('loanChannels') }, async (request) =>
-    ok(channelsOf(deps, originOf(request, config))),
-  )
+  answer(app, 'loanChannels', async (request) => ok(channelsOf(deps, originOf(request, config))))
 
-  app.get(ROUTES.loanBankInfo.path, { schema: schemaOf('loanBankInfo') }, async () =>
+  answer(app, 'loanBankInfo', async () =>
     ok(config.repayAccount?.bank ?? refuse('not_found', '暂未开通转账还款，请选择其他方式')),
   )
 }

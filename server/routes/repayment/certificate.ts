@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { DownloadQuery, ROUTES } from '@domain/index'
+import { DownloadQuery, FILES } from '@domain/index'
 import { certificateFacts, signedLender } from '../../certificates/views'
 import { readIdentity } from '../../certificates/identity'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
@@ -16,7 +16,7 @@ import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads
 import { asOwner } from '../user/asOwner'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
 
-const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
+const PAPER = { path: FILES.loanCertificatePdf.path, subject: 'certificate' }
 
 /**
  * The settlement certificate (null before settlement), its PDF, and the one with the borrower's full identity for an
@@ -31,7 +31,7 @@ export const certificateRoutes: Routes = (app, deps) => {
       origin: originOf(request, config),
     })
 
-  app.get(ROUTES.loanCertificate.path, { schema: schemaOf('loanCertificate') }, async (request) => {
+  answer(app, 'loanCertificate', async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     const certificate = loan ? await findCertificate(db, keyOf(loan)) : null
     if (!loan || !certificate) return ok(null)
@@ -50,26 +50,22 @@ export const certificateRoutes: Routes = (app, deps) => {
     return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
 
-  app.post(
-    ROUTES.loanFullCertificate.path,
-    { schema: schemaOf('loanFullCertificate') },
-    async (request) => {
-      const user = callerOf(request)
-      const { order_no: orderNo, code, password } = request.body
-      const loan = await ownLoan(deps, user.id, orderNo)
-      const certificate = await findCertificate(db, keyOf(loan))
-      if (!certificate) return refuse('wrong_state', '这笔借款还没有结清，没有结清证明')
-      // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
-      if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
-      const proof = { code, password, event: 'fullcertificate', field: 'code' } as const
-      // Logged before anything is decrypted.
-      await asOwner(deps, request, proof, (tx) =>
-        insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: clock.now() }),
-      )
-      const facts = await factsOf(certificate, loan, request)
-      const identity = await readIdentity(deps, loan)
-      const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
-      return ok({ pdf: pdf.toString('base64') })
-    },
-  )
+  answer(app, 'loanFullCertificate', async (request) => {
+    const user = callerOf(request)
+    const { order_no: orderNo, code, password } = request.body
+    const loan = await ownLoan(deps, user.id, orderNo)
+    const certificate = await findCertificate(db, keyOf(loan))
+    if (!certificate) return refuse('wrong_state', '这笔借款还没有结清，没有结清证明')
+    // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
+    if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
+    const proof = { code, password, event: 'fullcertificate', field: 'code' } as const
+    // Logged before anything is decrypted.
+    await asOwner(deps, request, proof, (tx) =>
+      insertIdentityRead(tx, { userId: user.id, loanId: loan.id, at: clock.now() }),
+    )
+    const facts = await factsOf(certificate, loan, request)
+    const identity = await readIdentity(deps, loan)
+    const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
+    return ok({ pdf: pdf.toString('base64') })
+  })
 }

@@ -4,14 +4,13 @@ import {
   type CombinedType,
   formatYuan,
   PAYMENT_STATUS_TEXT,
-  ROUTES,
   todayInShanghai,
 } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readBooks } from '../../lending/accounts'
@@ -57,62 +56,50 @@ async function ownLoans(
 export const combinedRoutes: Routes = (app, deps) => {
   const { db, clock, config, secrets, gateways } = deps
 
-  app.get(
-    ROUTES.loanCombinedCashier.path,
-    { schema: schemaOf('loanCombinedCashier') },
-    async (request) => {
-      const { type } = request.query
-      if (gateways.size === 0) refuse('wrong_state', '暂未开通在线支付，请一笔一笔还')
-      if (!isType(type)) return refuse('invalid', '还款方式不正确', { field: 'type' })
-      const loans = await ownLoans(deps, callerOf(request).id, request.query.order_nos)
-      const now = clock.now()
-      const books = await readBooks(db, loans)
-      const due = await combinedQuoteOf(db, books, type, todayInShanghai(now.getTime()))
-      const signing = { secrets, now, origin: originOf(request, config) }
-      const quotes = await Promise.all(
-        due.quotes.map((quote, at) => quoteReply(db, loans[at] as Loan, quote, signing)),
-      )
-      return ok({ type, amount: formatYuan(due.amount), valid_until: validUntil(now), quotes })
-    },
-  )
+  answer(app, 'loanCombinedCashier', async (request) => {
+    const { type } = request.query
+    if (gateways.size === 0) refuse('wrong_state', '暂未开通在线支付，请一笔一笔还')
+    if (!isType(type)) return refuse('invalid', '还款方式不正确', { field: 'type' })
+    const loans = await ownLoans(deps, callerOf(request).id, request.query.order_nos)
+    const now = clock.now()
+    const books = await readBooks(db, loans)
+    const due = await combinedQuoteOf(db, books, type, todayInShanghai(now.getTime()))
+    const signing = { secrets, now, origin: originOf(request, config) }
+    const quotes = await Promise.all(
+      due.quotes.map((quote, at) => quoteReply(db, loans[at] as Loan, quote, signing)),
+    )
+    return ok({ type, amount: formatYuan(due.amount), valid_until: validUntil(now), quotes })
+  })
 
-  app.post(
-    ROUTES.loanCombinedPay.path,
-    { schema: schemaOf('loanCombinedPay') },
-    async (request, reply) => {
-      const { id: userId } = callerOf(request)
-      const { order_nos, channel, type, amount } = request.body
-      const loans = await ownLoans(deps, userId, order_nos)
-      const gateway = chosenGateway(deps, channel)
-      const now = clock.now()
-      const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
-        beginCombined(tx, { userId, loans, type, amount, gateway, scene, now }),
-      )
-      return ok(started)
-    },
-  )
+  answer(app, 'loanCombinedPay', async (request, reply) => {
+    const { id: userId } = callerOf(request)
+    const { order_nos, channel, type, amount } = request.body
+    const loans = await ownLoans(deps, userId, order_nos)
+    const gateway = chosenGateway(deps, channel)
+    const now = clock.now()
+    const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
+      beginCombined(tx, { userId, loans, type, amount, gateway, scene, now }),
+    )
+    return ok(started)
+  })
 
-  app.get(
-    ROUTES.loanCombinedPayment.path,
-    { schema: schemaOf('loanCombinedPayment') },
-    async (request) => {
-      const payNo = payNoIn(request.query.pay_no)
-      const found = await findCombined(db, payNo)
-      if (!found || found.userId !== callerOf(request).id) {
-        return refuse('not_found', '支付单不存在')
-      }
-      await bringUpToDate(deps, request, [found])
-      const newest = (await findCombined(db, payNo)) ?? found
-      const parts = await findParts(db, newest)
-      return ok({
-        pay_no: newest.payNo,
-        status: newest.status,
-        status_text: PAYMENT_STATUS_TEXT[newest.status],
-        amount: formatYuan(newest.amount),
-        paid_at: newest.paidAt && unixSeconds(newest.paidAt),
-        received: newest.received === null ? null : formatYuan(newest.received),
-        payments: await Promise.all(parts.map((part) => paymentReply(db, part))),
-      })
-    },
-  )
+  answer(app, 'loanCombinedPayment', async (request) => {
+    const payNo = payNoIn(request.query.pay_no)
+    const found = await findCombined(db, payNo)
+    if (!found || found.userId !== callerOf(request).id) {
+      return refuse('not_found', '支付单不存在')
+    }
+    await bringUpToDate(deps, request, [found])
+    const newest = (await findCombined(db, payNo)) ?? found
+    const parts = await findParts(db, newest)
+    return ok({
+      pay_no: newest.payNo,
+      status: newest.status,
+      status_text: PAYMENT_STATUS_TEXT[newest.status],
+      amount: formatYuan(newest.amount),
+      paid_at: newest.paidAt && unixSeconds(newest.paidAt),
+      received: newest.received === null ? null : formatYuan(newest.received),
+      payments: await Promise.all(parts.map((part) => paymentReply(db, part))),
+    })
+  })
 }

@@ -1,5 +1,4 @@
-import { NotifyParams } from '@domain/contract'
-import { ROUTES } from '@domain/routes'
+import { NotifyParams, CALLS } from '@domain/contract'
 import type { Deps } from '../../deps'
 import { Fault, refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
@@ -21,7 +20,7 @@ const REFUSALS: Partial<Record<Outcome, string>> = {
 }
 
 function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
-  app.post(ROUTES.payNotify.path, { schema }, async (request) => {
+  app.post(CALLS.payNotify.path, { schema }, async (request) => {
     const gateway = gateways.get(request.params.gateway)
     if (!gateway) throw new Fault(404, '支付渠道未启用')
     const body = typeof request.body === 'string' ? request.body : ''

@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/index'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -16,7 +15,7 @@ import { bringUpToDate, chosenGateway, payNoIn, startPayment } from './starting'
 export const payRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 
-  app.post(ROUTES.loanPay.path, { schema: schemaOf('loanPay') }, async (request, reply) => {
+  answer(app, 'loanPay', async (request, reply) => {
     const { id: userId } = callerOf(request)
     const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
     const gateway = chosenGateway(deps, request.body.channel)
@@ -29,7 +28,7 @@ export const payRoutes: Routes = (app, deps) => {
     return ok(started)
   })
 
-  app.get(ROUTES.loanPayment.path, { schema: schemaOf('loanPayment') }, async (request) => {
+  answer(app, 'loanPayment', async (request) => {
     const payNo = payNoIn(request.query.pay_no)
     const payment = await findOnlinePayment(db, payNo)
     if (!payment || payment.userId !== callerOf(request).id) {

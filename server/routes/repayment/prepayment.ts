@@ -3,11 +3,10 @@ import {
   formatYuan,
   type PlanRow as PlanRowReply,
   type PrepayOffer as OfferReply,
-  ROUTES,
   sumFen,
   todayInShanghai,
 } from '@domain/index'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readBook } from '../../lending/accounts'
@@ -49,7 +48,7 @@ const planOf = (plans: readonly PlanRow[], of: number): PlanRowReply[] =>
 export const prepaymentRoute: Routes = (app, deps) => {
   const { db, clock } = deps
 
-  app.get(ROUTES.loanPrepayment.path, { schema: schemaOf('loanPrepayment') }, async (request) => {
+  answer(app, 'loanPrepayment', async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const today = todayInShanghai(clock.now().getTime())
     const offer = await prepayOffer(db, await readBook(db, loan), today)

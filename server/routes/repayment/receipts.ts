@@ -1,8 +1,8 @@
-import { formatYuan, type Receipt as ReceiptReply, ROUTES } from '@domain/index'
+import { formatYuan, type Receipt as ReceiptReply } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
 import { readPage } from '../../http/paging'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
@@ -39,7 +39,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
 
 /** Receipts of booked payments. */
 export const receiptsRoute: Routes = (app, deps) => {
-  app.get(ROUTES.loanReceipts.path, { schema: schemaOf('loanReceipts') }, async (request) => {
+  answer(app, 'loanReceipts', async (request) => {
     const { id: userId } = callerOf(request)
     const { order_no } = request.query
     const loan = order_no ? await ownLoan(deps, userId, order_no) : null

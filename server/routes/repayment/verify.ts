@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ROUTES } from '@domain/routes'
 import { cleanCertificateCode, type CertificateVerification } from '@domain/index'
 import { addressOf } from '../../http/origin'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import type { Db } from '../../db/types'
@@ -45,15 +44,12 @@ async function verifyCertificate(
 
 /** GET /api/certificate/verify: anyone shown a certificate can check its code. */
 export const verifyRoute: Routes = (app, { db, clock }) => {
-  app.get(
-    ROUTES.certificateVerify.path,
-    { schema: schemaOf('certificateVerify') },
-    async (request) =>
-      ok(
-        await verifyCertificate(db, request.query.code, {
-          address: addressOf(request),
-          now: clock.now(),
-        }),
-      ),
+  answer(app, 'certificateVerify', async (request) =>
+    ok(
+      await verifyCertificate(db, request.query.code, {
+        address: addressOf(request),
+        now: clock.now(),
+      }),
+    ),
   )
 }

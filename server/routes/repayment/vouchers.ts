@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { ROUTES } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -27,34 +26,26 @@ export const voucherRoutes: Routes = (app, deps) => {
     return data ?? refuse('not_found', '凭证不存在')
   }
 
-  app.post(
-    ROUTES.loanUploadVoucher.path,
-    { schema: schemaOf('loanUploadVoucher') },
-    async (request, answer) => {
-      const { id: userId } = callerOf(request)
-      const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
-      const { nos = [], remark = '', ...rest } = request.body
-      const body = { ...rest, order_no: orderNo, nos, remark }
-      if (!takesVouchers(deps, body.channel)) {
-        refuse('invalid', '请选择转账或扫码的付款方式', { field: 'channel' })
-      }
-      const prepay = readPrepaymentSelection(body.type, body)
-      const now = clock.now()
-      return once(db, { request, reply: answer, userId, now }, async (tx) => {
-        const voucherNo = await submitVoucher(tx, { userId, body, prepay, now })
-        return ok(await reply(tx, request, voucherNo), '凭证已提交，请等待审核')
-      })
-    },
-  )
+  answer(app, 'loanUploadVoucher', async (request, answer) => {
+    const { id: userId } = callerOf(request)
+    const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
+    const { nos = [], remark = '', ...rest } = request.body
+    const body = { ...rest, order_no: orderNo, nos, remark }
+    if (!takesVouchers(deps, body.channel)) {
+      refuse('invalid', '请选择转账或扫码的付款方式', { field: 'channel' })
+    }
+    const prepay = readPrepaymentSelection(body.type, body)
+    const now = clock.now()
+    return once(db, { request, reply: answer, userId, now }, async (tx) => {
+      const voucherNo = await submitVoucher(tx, { userId, body, prepay, now })
+      return ok(await reply(tx, request, voucherNo), '凭证已提交，请等待审核')
+    })
+  })
 
-  app.post(
-    ROUTES.loanCancelVoucher.path,
-    { schema: schemaOf('loanCancelVoucher') },
-    async (request) => {
-      const { id: userId } = callerOf(request)
-      const voucherNo = request.body.voucher_no
-      await db.transaction((tx) => cancelVoucher(tx, userId, voucherNo, clock.now()))
-      return ok(await reply(db, request, voucherNo), '凭证已撤回')
-    },
-  )
+  answer(app, 'loanCancelVoucher', async (request) => {
+    const { id: userId } = callerOf(request)
+    const voucherNo = request.body.voucher_no
+    await db.transaction((tx) => cancelVoucher(tx, userId, voucherNo, clock.now()))
+    return ok(await reply(db, request, voucherNo), '凭证已撤回')
+  })
 }

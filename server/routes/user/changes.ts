@@ -1,7 +1,7 @@
-import { maskMobile, matches, ROUTES } from '@domain/index'
+import { maskMobile, matches } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -38,7 +38,7 @@ async function unlessTaken(taken: () => never, change: () => Promise<void>): Pro
 const profileRoute: Routes = (app, deps) => {
   const { db, clock, config } = deps
   const { storage } = uploadStore(config)
-  app.post(ROUTES.userSetProfile.path, { schema: schemaOf('userSetProfile') }, async (request) => {
+  answer(app, 'userSetProfile', async (request) => {
     const { id, email: before } = callerOf(request)
     const { nickname, email, avatar: picture, code, password } = request.body
     if (nickname === '' || (nickname ?? email ?? picture) === undefined) {
@@ -62,38 +62,34 @@ const profileRoute: Routes = (app, deps) => {
 /** POST /api/user/resetpwd: sets a new password by an SMS code, forgotten or not. */
 const passwordRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
-  app.post(
-    ROUTES.userResetPassword.path,
-    { schema: schemaOf('userResetPassword') },
-    async (request) => {
-      const { type, mobile = '', newpassword = '', captcha = '' } = request.body
-      if (type !== 'mobile') refuse('invalid', '参数不正确', { field: 'type' })
-      if (!matches('password', newpassword)) {
-        refuse('invalid', '参数不正确', { field: 'newpassword' })
-      }
-      if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
-      if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
-      const key = { mobile, event: 'resetpwd' } as const
-      // Hashing is slow, so only for a right code. Without a code a caller can't find out which numbers have
-      // accounts.
-      const isWorthHashing = await isCodeRight(deps, db, key, captcha)
-      const hash = isWorthHashing ? await passwords.hash(newpassword) : null
-      // A wrong code stays counted, so it is refused after the transaction.
-      const outcome = await db.transaction(async (tx) => {
-        const user = await lockUserByMobile(tx, mobile)
-        if (!(await checkCode(deps, tx, key, captcha)) || !hash) return 'wrong_code'
-        if (!user) return 'unknown'
-        await updatePassword(tx, user.id, hash)
-        await deleteSessionsOf(tx, user.id)
-        await insertAccountEvent(tx, user.id, 'password', clock.now())
-        await postAccountMessage(tx, user.id, { kind: 'password_changed', at: clock.now() })
-        return 'changed'
-      })
-      if (outcome === 'wrong_code') refuseCode('captcha')
-      if (outcome === 'unknown') refuse('not_found', '用户不存在', { field: 'mobile' })
-      return ok(null, '重置密码成功')
-    },
-  )
+  answer(app, 'userResetPassword', async (request) => {
+    const { type, mobile = '', newpassword = '', captcha = '' } = request.body
+    if (type !== 'mobile') refuse('invalid', '参数不正确', { field: 'type' })
+    if (!matches('password', newpassword)) {
+      refuse('invalid', '参数不正确', { field: 'newpassword' })
+    }
+    if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
+    if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
+    const key = { mobile, event: 'resetpwd' } as const
+    // Hashing is slow, so only for a right code. Without a code a caller can't find out which numbers have
+    // accounts.
+    const isWorthHashing = await isCodeRight(deps, db, key, captcha)
+    const hash = isWorthHashing ? await passwords.hash(newpassword) : null
+    // A wrong code stays counted, so it is refused after the transaction.
+    const outcome = await db.transaction(async (tx) => {
+      const user = await lockUserByMobile(tx, mobile)
+      if (!(await checkCode(deps, tx, key, captcha)) || !hash) return 'wrong_code'
+      if (!user) return 'unknown'
+      await updatePassword(tx, user.id, hash)
+      await deleteSessionsOf(tx, user.id)
+      await insertAccountEvent(tx, user.id, 'password', clock.now())
+      await postAccountMessage(tx, user.id, { kind: 'password_changed', at: clock.now() })
+      return 'changed'
+    })
+    if (outcome === 'wrong_code') refuseCode('captcha')
+    if (outcome === 'unknown') refuse('not_found', '用户不存在', { field: 'mobile' })
+    return ok(null, '重置密码成功')
+  })
 }
 
 /**
@@ -102,42 +98,38 @@ const passwordRoute: Routes = (app, deps) => {
  */
 const mobileRoute: Routes = (app, deps) => {
   const { db, clock } = deps
-  app.post(
-    ROUTES.userChangeMobile.path,
-    { schema: schemaOf('userChangeMobile') },
-    async (request) => {
-      const { id } = callerOf(request)
-      const { mobile = '', captcha = '', old_captcha: code, password } = request.body
-      if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
-      if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
-      const key = { mobile, event: 'changemobile' } as const
-      // The owner's code is not used up when the new number's code is wrong. Without that code a caller can't find out
-      // which numbers have accounts.
-      if (!(await isCodeRight(deps, db, key, captcha))) {
-        await checkCode(deps, db, key, captcha)
-        refuseCode('captcha')
-      }
-      const taken = () => refuse('conflict', '手机号已经存在', { field: 'mobile' })
-      const proof = { event: 'changemobile', password, code, field: 'old_captcha' } as const
-      await unlessTaken(taken, () =>
-        asOwner(deps, request, proof, async (tx) => {
-          if (!(await checkCode(deps, tx, key, captcha))) refuseCode('captcha')
-          if (await findUserByMobile(tx, mobile)) taken()
-          // Posted first, because the warning goes to the number the account has had until now.
-          await postAccountMessage(tx, id, { kind: 'mobile_changed', at: clock.now() })
-          await updateMobile(tx, id, { mobile, masked: maskMobile(mobile) })
-          await deleteOtherSessions(tx, id, callersToken(request))
-          await insertAccountEvent(tx, id, 'mobile', clock.now())
-        }),
-      )
-      return ok(null, '手机号已更换')
-    },
-  )
+  answer(app, 'userChangeMobile', async (request) => {
+    const { id } = callerOf(request)
+    const { mobile = '', captcha = '', old_captcha: code, password } = request.body
+    if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
+    if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
+    const key = { mobile, event: 'changemobile' } as const
+    // The owner's code is not used up when the new number's code is wrong. Without that code a caller can't find out
+    // which numbers have accounts.
+    if (!(await isCodeRight(deps, db, key, captcha))) {
+      await checkCode(deps, db, key, captcha)
+      refuseCode('captcha')
+    }
+    const taken = () => refuse('conflict', '手机号已经存在', { field: 'mobile' })
+    const proof = { event: 'changemobile', password, code, field: 'old_captcha' } as const
+    await unlessTaken(taken, () =>
+      asOwner(deps, request, proof, async (tx) => {
+        if (!(await checkCode(deps, tx, key, captcha))) refuseCode('captcha')
+        if (await findUserByMobile(tx, mobile)) taken()
+        // Posted first, because the warning goes to the number the account has had until now.
+        await postAccountMessage(tx, id, { kind: 'mobile_changed', at: clock.now() })
+        await updateMobile(tx, id, { mobile, masked: maskMobile(mobile) })
+        await deleteOtherSessions(tx, id, callersToken(request))
+        await insertAccountEvent(tx, id, 'mobile', clock.now())
+      }),
+    )
+    return ok(null, '手机号已更换')
+  })
 }
 
 /** GET /api/user/sessions and POST /api/user/endSessions: logged-in devices. */
 const sessionRoutes: Routes = (app, { db, clock }) => {
-  app.get(ROUTES.userSessions.path, { schema: schemaOf('userSessions') }, async (request) => {
+  answer(app, 'userSessions', async (request) => {
     const { id } = callerOf(request)
     const sessions = await findSessionsOf(db, id, callersToken(request), clock.now())
     const list = sessions.map(({ device, createdAt, current }) => ({
@@ -148,21 +140,17 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
     return ok({ list })
   })
 
-  app.post(
-    ROUTES.userEndSessions.path,
-    { schema: schemaOf('userEndSessions') },
-    async (request) => {
-      const { id } = callerOf(request)
-      const ended = await db.transaction(async (tx) => {
-        const count = await deleteOtherSessions(tx, id, callersToken(request))
-        if (count === 0) return count
-        await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
-        await postAccountMessage(tx, id, { kind: 'sessions_ended', at: clock.now() })
-        return count
-      })
-      return ok({ ended }, '其他设备已退出')
-    },
-  )
+  answer(app, 'userEndSessions', async (request) => {
+    const { id } = callerOf(request)
+    const ended = await db.transaction(async (tx) => {
+      const count = await deleteOtherSessions(tx, id, callersToken(request))
+      if (count === 0) return count
+      await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
+      await postAccountMessage(tx, id, { kind: 'sessions_ended', at: clock.now() })
+      return count
+    })
+    return ok({ ended }, '其他设备已退出')
+  })
 }
 
 /** Changes an owner makes to the account. Each is logged without the old and new values. */

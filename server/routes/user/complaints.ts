@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/index'
 import { complaintReplies, takeComplaint } from '../../complaints/complaints'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { originOf } from '../../http/origin'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -13,30 +12,26 @@ import { findComplaintsOf } from '../../repositories/complaints'
 export const complaintRoutes: Routes = (app, deps) => {
   const { db, clock, sealing, secrets, config } = deps
 
-  app.post(
-    ROUTES.userComplaint.path,
-    { schema: schemaOf('userComplaint') },
-    async (request, reply) => {
-      const { id: userId } = callerOf(request)
-      const { subject = null, complaint_no, order_no, text, files = [] } = request.body
-      const loan = order_no ? await ownLoan(deps, userId, order_no) : null
-      const now = clock.now()
-      return once(db, { request, reply, userId, now }, async (tx) => {
-        const taken = await takeComplaint(tx, sealing, {
-          userId,
-          subject,
-          complaintNo: complaint_no || null,
-          loanId: loan && loan.id,
-          text,
-          files,
-          now,
-        })
-        return ok(taken, complaint_no ? '已补充' : '投诉已提交')
+  answer(app, 'userComplaint', async (request, reply) => {
+    const { id: userId } = callerOf(request)
+    const { subject = null, complaint_no, order_no, text, files = [] } = request.body
+    const loan = order_no ? await ownLoan(deps, userId, order_no) : null
+    const now = clock.now()
+    return once(db, { request, reply, userId, now }, async (tx) => {
+      const taken = await takeComplaint(tx, sealing, {
+        userId,
+        subject,
+        complaintNo: complaint_no || null,
+        loanId: loan && loan.id,
+        text,
+        files,
+        now,
       })
-    },
-  )
+      return ok(taken, complaint_no ? '已补充' : '投诉已提交')
+    })
+  })
 
-  app.get(ROUTES.userComplaints.path, { schema: schemaOf('userComplaints') }, async (request) => {
+  answer(app, 'userComplaints', async (request) => {
     const complaints = await findComplaintsOf(db, callerOf(request).id)
     const signing = { secrets, now: clock.now(), origin: originOf(request, config) }
     return ok({ list: await complaintReplies(db, sealing, complaints, signing) })

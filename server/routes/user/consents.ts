@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/index'
 import { unixSeconds } from '../../clock'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
@@ -12,7 +11,7 @@ const HISTORY_LIMIT = 100
 
 /** Consents given and withdrawn. */
 export const consentRoutes: Routes = (app, { db, clock }) => {
-  app.get(ROUTES.userConsents.path, { schema: schemaOf('userConsents') }, async (request) => {
+  answer(app, 'userConsents', async (request) => {
     const { id } = callerOf(request)
     const list = await findConsents(db, id)
     const history = await findConsentHistory(db, id, HISTORY_LIMIT)
@@ -26,7 +25,7 @@ export const consentRoutes: Routes = (app, { db, clock }) => {
     })
   })
 
-  app.post(ROUTES.userConsent.path, { schema: schemaOf('userConsent') }, async (request) => {
+  answer(app, 'userConsent', async (request) => {
     const { id } = callerOf(request)
     const consent = { ...request.body, at: clock.now() }
     const orderNo = await db.transaction((tx) => recordConsent(tx, id, consent))

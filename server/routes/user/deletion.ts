@@ -1,5 +1,4 @@
-import { ROUTES } from '@domain/routes'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
@@ -16,13 +15,11 @@ import { asOwner } from './asOwner'
 export const deletionRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 
-  app.get(
-    ROUTES.userDeletionState.path,
-    { schema: schemaOf('userDeletionState') },
-    async (request) => ok(await deletionState(db, callerOf(request))),
+  answer(app, 'userDeletionState', async (request) =>
+    ok(await deletionState(db, callerOf(request))),
   )
 
-  app.post(ROUTES.userDeletion.path, { schema: schemaOf('userDeletion') }, async (request) => {
+  answer(app, 'userDeletion', async (request) => {
     const user = callerOf(request)
     // Checked before the proof too, so that no code is used up in vain.
     await refuseBlocked(db, user.id)
@@ -33,13 +30,9 @@ export const deletionRoutes: Routes = (app, deps) => {
     return ok(requestReply(kept), '注销申请已提交')
   })
 
-  app.post(
-    ROUTES.userCancelDeletion.path,
-    { schema: schemaOf('userCancelDeletion') },
-    async (request) => {
-      const { id } = callerOf(request)
-      await db.transaction((tx) => cancelDeletion(tx, id, clock.now()))
-      return ok(null, '注销申请已撤销')
-    },
-  )
+  answer(app, 'userCancelDeletion', async (request) => {
+    const { id } = callerOf(request)
+    await db.transaction((tx) => cancelDeletion(tx, id, clock.now()))
+    return ok(null, '注销申请已撤销')
+  })
 }

@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/index'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { copyPdf } from '../../pdf/papers'
@@ -15,7 +14,7 @@ import { asOwner } from './asOwner'
 export const exportRoute: Routes = (app, deps) => {
   const { clock } = deps
 
-  app.post(ROUTES.userExport.path, { schema: schemaOf('userExport') }, async (request) => {
+  answer(app, 'userExport', async (request) => {
     const user = callerOf(request)
     const { code, password } = request.body
     // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.

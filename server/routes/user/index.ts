@@ -1,4 +1,3 @@
-import { ROUTES } from '@domain/routes'
 import type { Routes } from '../../http/types'
 import { changeRoutes } from './changes'
 import { complaintRoutes } from './complaints'
@@ -9,7 +8,7 @@ import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
 import { registerRoute } from './register'
 import { wxLoginRoute } from './wxLogin'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import { callerOf, callersToken } from '../../plugins/auth'
 import { deleteSession } from '../../repositories/sessions'
@@ -17,11 +16,9 @@ import { profileReply } from './views'
 
 /** GET /api/user/index and POST /api/user/logout. */
 const accountRoutes: Routes = (app, { db }) => {
-  app.get(ROUTES.userProfile.path, { schema: schemaOf('userProfile') }, async (request) =>
-    ok(profileReply(callerOf(request))),
-  )
+  answer(app, 'userProfile', async (request) => ok(profileReply(callerOf(request))))
 
-  app.post(ROUTES.userLogout.path, { schema: schemaOf('userLogout') }, async (request) => {
+  answer(app, 'userLogout', async (request) => {
     await deleteSession(db, callersToken(request))
     return ok(null, '退出成功')
   })

@@ -1,8 +1,8 @@
-import { matches, ROUTES } from '@domain/index'
+import { matches } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { addressOf } from '../../http/origin'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -27,7 +27,7 @@ function findUserByAccount(db: Queryable, account: string): Promise<User | null>
 
 /** POST /api/user/login: by user name, mobile or e-mail with the password. */
 export const loginRoute: Routes = (app, { db, clock, passwords }) => {
-  app.post(ROUTES.userLogin.path, { schema: schemaOf('userLogin') }, async (request) => {
+  answer(app, 'userLogin', async (request) => {
     const { account = '', password = '' } = request.body
     if (!account) refuse('invalid', '参数不正确', { field: 'account' })
     if (!password) refuse('invalid', '参数不正确', { field: 'password' })

@@ -1,7 +1,7 @@
-import { maskMobile, matches, ROUTES } from '@domain/index'
+import { maskMobile, matches } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -29,26 +29,22 @@ async function register(tx: Queryable, mobile: string, now: Date): Promise<User>
 /** POST /api/user/mobilelogin: login by SMS code. */
 export const mobileLoginRoute: Routes = (app, deps) => {
   const { db, clock } = deps
-  app.post(
-    ROUTES.userMobileLogin.path,
-    { schema: schemaOf('userMobileLogin') },
-    async (request) => {
-      const { mobile = '', captcha = '' } = request.body
-      if (!mobile) refuse('invalid', '参数不正确', { field: 'mobile' })
-      if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
-      if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
-      const now = clock.now()
-      const opening = { now, device: deviceOf(request), instead: tokenOf(request) }
-      // The number is looked up with its account locked, so that it can't go to another person before the session
-      // opens. A wrong code stays counted, so it is refused after the transaction.
-      const reply = await db.transaction(async (tx) => {
-        const known = await lockUserByMobile(tx, mobile)
-        if (!(await checkCode(deps, tx, { mobile, event: 'mobilelogin' }, captcha))) return null
-        const user = known ?? (await register(tx, mobile, now))
-        if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
-        return loginReply(user, await openSession(tx, user.id, opening))
-      })
-      return reply ? ok(reply, '登录成功') : refuseCode('captcha')
-    },
-  )
+  answer(app, 'userMobileLogin', async (request) => {
+    const { mobile = '', captcha = '' } = request.body
+    if (!mobile) refuse('invalid', '参数不正确', { field: 'mobile' })
+    if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
+    if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
+    const now = clock.now()
+    const opening = { now, device: deviceOf(request), instead: tokenOf(request) }
+    // The number is looked up with its account locked, so that it can't go to another person before the session
+    // opens. A wrong code stays counted, so it is refused after the transaction.
+    const reply = await db.transaction(async (tx) => {
+      const known = await lockUserByMobile(tx, mobile)
+      if (!(await checkCode(deps, tx, { mobile, event: 'mobilelogin' }, captcha))) return null
+      const user = known ?? (await register(tx, mobile, now))
+      if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
+      return loginReply(user, await openSession(tx, user.id, opening))
+    })
+    return reply ? ok(reply, '登录成功') : refuseCode('captcha')
+  })
 }

@@ -1,7 +1,7 @@
-import { checkUsername, maskMobile, matches, ROUTES } from '@domain/index'
+import { checkUsername, maskMobile, matches } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -59,7 +59,7 @@ async function addUser(tx: Queryable, user: NewUser) {
 /** POST /api/user/register: a new account, confirmed by an SMS code, and its first session. */
 export const registerRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
-  app.post(ROUTES.userRegister.path, { schema: schemaOf('userRegister') }, async (request) => {
+  answer(app, 'userRegister', async (request) => {
     const form = { username: '', password: '', mobile: '', code: '', email: '', ...request.body }
     checkForm(form)
     const { username, mobile, email } = form

@@ -1,6 +1,5 @@
-import { ROUTES } from '@domain/routes'
 import { Fault, refuse } from '../../refusal'
-import { schemaOf } from '../../http/call'
+import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
@@ -13,7 +12,7 @@ import { BadLoginCode, codeToSession } from '../../wechat/codeToSession'
  */
 export const wxLoginRoute: Routes = (app, { db, clock, config: { wechat } }) => {
   if (!wechat) return
-  app.post(ROUTES.userWxLogin.path, { schema: schemaOf('userWxLogin') }, async (request) => {
+  answer(app, 'userWxLogin', async (request) => {
     const { id: userId } = callerOf(request)
     const { openid } = await codeToSession(wechat, request.body.code).catch((error: unknown) => {
       if (error instanceof BadLoginCode) {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { CALLS, type CallName, COMMON_REFUSALS, ROUTES } from '@domain/index'
-import type { CallOf } from '@domain/contract/calls/call'
+import { CALLS, type CallName, COMMON_REFUSALS, ENDPOINTS } from '@domain/index'
+import type { CallOf } from '@domain/contract/call'
 import { fieldsOf, kindOfAll } from './fields'
 
 type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>
@@ -62,7 +62,7 @@ const COMMON = [
 ].join('\n\n')
 
 function section(name: CallName): string {
-  const { method, path, access } = ROUTES[name]
+  const { method, path, access } = ENDPOINTS[name]
   const call = CALLS[name] as unknown as Call
   const { summary, query, body, form, keyed, needs = [], example } = call
   const key = keyed

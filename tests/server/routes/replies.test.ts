@@ -1,5 +1,5 @@
 /** The demo's answers, call by call, in every status of a loan: `call` itself checks them against the contract. */
-import { CALLS, type CallName, ROUTES } from '@domain/index'
+import { CALLS, type CallName } from '@domain/index'
 import { COMBINED_TYPES, PAY_TYPES } from '@domain/payments'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from '../../../server/demo'
 import { get, post } from '../support/actions'
@@ -20,7 +20,7 @@ let people: Person[]
 const OF_PAYMENTS: readonly CallName[] = ['loanPayment', 'loanCombinedPayment']
 
 const READS = (Object.keys(CALLS) as CallName[]).filter(
-  (name) => ROUTES[name].method === 'GET' && !OF_PAYMENTS.includes(name),
+  (name) => CALLS[name].method === 'GET' && !OF_PAYMENTS.includes(name),
 )
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const read = async (name: CallName, token: string, query: Record<string, string>) => {
   const { body } = await get(
     server,
-    `${ROUTES[name].path}?${new URLSearchParams(query).toString()}`,
+    `${CALLS[name].path}?${new URLSearchParams(query).toString()}`,
     token,
   )
   return body
@@ -67,7 +67,7 @@ it.each(READS)('%s keeps to its schema for everybody and every loan of the demo'
 })
 
 it('and to a guest, who owes nothing that is known', async () => {
-  const { body } = await get(server, ROUTES.loanRates.path)
+  const { body } = await get(server, CALLS.loanRates.path)
   expect(body.data.limits.room).toBeNull()
 })
 
@@ -77,7 +77,7 @@ it('an answer with a field of another kind, or one that is not in the contractâ€
   const broken = (over: object) => () =>
     expectContract(
       'GET',
-      ROUTES.loanMine.path,
+      CALLS.loanMine.path,
       reply({ ...example.data, list: [{ ...example.data.list[0], ...over }] }),
     )
   expect(broken({})).not.toThrow()

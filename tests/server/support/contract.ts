@@ -7,14 +7,13 @@ import {
   ENVELOPE,
   Refusal,
   type RefusalNote,
-  ROUTES,
 } from '@domain/index'
 
 const NOTIFY = '/api/pay/notify/'
 
 const NAMES = new Map<string, CallName>(
   (Object.keys(CALLS) as CallName[]).map((name) => {
-    const { method, path } = ROUTES[name]
+    const { method, path } = CALLS[name]
     return [`${method} ${path.replace(/:\w+/, '')}`, name]
   }),
 )

@@ -1,5 +1,4 @@
 import { CALLS, type CallName } from '@domain/contract'
-import { ROUTES } from '@domain/routes'
 import { done } from '../support/fakeHttp'
 import type { World } from '../support/fakes'
 
@@ -12,9 +11,9 @@ export const LACKED = Symbol('lacked')
 /** Makes every call answer with its example, except the given ones. */
 export function answering(world: World, all: Answers): void {
   const names = Object.keys(CALLS) as CallName[]
-  for (const path of new Set(names.map((name) => ROUTES[name].path)))
+  for (const path of new Set(names.map((name) => CALLS[name].path)))
     world.http.route(path, ({ method }) => {
-      const call = names.find((one) => ROUTES[one].path === path && ROUTES[one].method === method)
+      const call = names.find((one) => CALLS[one].path === path && CALLS[one].method === method)
       if (!call) return { status: 404, text: '' }
       const data = call in all ? all[call] : CALLS[call].example.data
       return data === LACKED ? { status: 404, text: '' } : done(data)

@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
-import type { CallName } from '@domain/contract'
-import { ROUTES } from '@domain/routes'
+import { type CallName, CALLS } from '@domain/contract'
 import { ApiError } from '@/api/errors'
 import { done } from '../support/fakeHttp'
 import { breaksOf, type Break } from './breaks'
@@ -15,7 +14,7 @@ const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null } as co
 
 /** What a reader makes of an answer: the value, or the field it can't read. */
 export const readOf = (call: CallName, data: unknown): Promise<{ value: unknown } | Refused> => {
-  world.http.route(ROUTES[call].path, () => done(data))
+  world.http.route(CALLS[call].path, () => done(data))
   return read(call).then(
     (value) => ({ value }),
     (error: unknown) => {

@@ -3,8 +3,7 @@
  * way.
  */
 import './encoder'
-import type { CallName } from '@domain/contract'
-import { ROUTES } from '@domain/routes'
+import { type CallName, CALLS } from '@domain/contract'
 import { isSoak, runs } from '../../support/scale'
 import type { Answers } from './answering'
 import { type Break, breaksOf } from './breaks'
@@ -26,7 +25,7 @@ async function shownWhole(page: Shown, answers?: Answers) {
   for (let before = ''; ;) {
     const { http } = await draw(page, answers)
     const text = spoken()
-    const unasked = page.of.filter((call) => http.count(ROUTES[call].path) === 0)
+    const unasked = page.of.filter((call) => http.count(CALLS[call].path) === 0)
     if (text === before) return { text, unasked }
     before = text
   }

@@ -1,4 +1,4 @@
-import type { PayBody } from '@domain/contract/calls/sent'
+import type { PayBody } from '@domain/contract/repayment'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { DisclosureConfirmation } from '@domain/contract/application'
-import type { CostTable } from '@domain/contract/agreement'
+import type { CostTable } from '@domain/contract/disclosure'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { formatYuan } from '@domain/money'
 import { isApiError, type ApiError } from '@/api/errors'

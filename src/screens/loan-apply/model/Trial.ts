@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { IsoDate } from '@domain/calendar'
-import type { CostTable } from '@domain/contract/agreement'
+import type { CostTable } from '@domain/contract/disclosure'
 import type { Option } from '@domain/contract/scalars'
 import type { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'

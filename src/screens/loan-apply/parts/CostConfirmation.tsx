@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import type { CostTable } from '@domain/contract/agreement'
+import type { CostTable } from '@domain/contract/disclosure'
 import { readCosts } from '@/api/readCosts'
 import { useStore } from '@/app/root'
 import { useIsShown } from '@/app/scope'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
-import type { VoucherBody } from '@domain/contract/calls/sent'
+import type { VoucherBody } from '@domain/contract/voucher'
 import { type Fen, parseYuan } from '@domain/money'
 import { type PayQuote, type VoucherInfo } from '@/api/readRepay'
 import type { Option } from '@/components/Choice/Choice.types'

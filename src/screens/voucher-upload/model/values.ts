@@ -1,7 +1,7 @@
 import { cleanAmount } from '@domain/amounts'
 import type { IsoDate } from '@domain/calendar'
 import { cleanCode } from '@domain/cleaning'
-import type { VoucherBody } from '@domain/contract/calls/sent'
+import type { VoucherBody } from '@domain/contract/voucher'
 import { holdsLongNumber } from '@domain/masks'
 import { type Fen, formatYuan, parseYuan } from '@domain/money'
 import { cleanText, lengthOf } from '@domain/text'

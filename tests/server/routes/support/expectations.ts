@@ -1,4 +1,4 @@
-import type { Access } from '@domain/routes'
+import type { Access } from '@domain/contract'
 
 /** A person's resource that a request can name. */
 export type Thing =

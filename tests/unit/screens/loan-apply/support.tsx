@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { DisclosureBody } from '@domain/contract/calls/sent'
+import type { DisclosureBody } from '@domain/contract/disclosure'
 import { costTable } from '@domain/disclosure'
 import { parseYuan } from '@domain/money'
 import { schedule } from '@domain/schedule'
