@@ -95,12 +95,15 @@ describe('news', () => {
     await phone.open(LIST)
     await goToTheEnd()
     const row = rows().last()
-    // Rows measured on the way move those below them, until this one is pressed.
-    const pressedAt = row.evaluate(
-      (pressed) =>
+    // Rows measured on the way move those below them, and may be drawn anew, until one is pressed.
+    const pressedAt = phone.page.evaluate(
+      () =>
         new Promise((resolve) => {
-          const took = () => resolve(pressed.getBoundingClientRect().toJSON())
-          pressed.addEventListener('click', took, { once: true })
+          const took = ({ target }: Event) => {
+            const row = target instanceof Element ? target.closest('.news-row') : null
+            resolve(row?.getBoundingClientRect().toJSON())
+          }
+          document.addEventListener('click', took, { once: true, capture: true })
         }),
     )
     await row.click()
