@@ -1,5 +1,6 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
+import { observeState } from '@/stores/observeState'
 
 export interface FormRules<V extends object> {
   /** The order of the keys is the order of the fields on the screen. */
@@ -37,12 +38,7 @@ export class Form<V extends object> {
     private readonly reveal: (anchor: string) => void,
   ) {
     this.values = { ...rules.initial }
-    makeAutoObservable<this, 'id' | 'rules' | 'reveal'>(this, {
-      id: false,
-      rules: false,
-      reveal: false,
-      anchor: false,
-    })
+    observeState(this, ['values', 'errors', 'refusal', 'sending'])
   }
 
   /** Id of a field's element, usable in a selector ("contacts.0.name" has dots); see FormItem. */

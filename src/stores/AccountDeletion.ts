@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { DeletionBody } from '@domain/contract/deletion'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { deletionApi, type DeletionState } from '@/api/deletion'
 import { inWords } from '@/api/inWords'
 import { Loadable } from './Loadable'
+import { observeState } from './observeState'
 
 /** Account deletion: obstacles, the request, and taking it back. */
 export class AccountDeletion {
@@ -18,7 +19,7 @@ export class AccountDeletion {
   ) {
     this.api = deletionApi(client)
     this.state = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'client'>(this, { api: false, client: false, state: false })
+    observeState(this, ['takingBack'])
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {

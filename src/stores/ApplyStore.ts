@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { DisclosureBody } from '@domain/contract/disclosure'
 import type { LoanApplication } from '@domain/contract/application'
@@ -9,6 +9,7 @@ import type { Storage } from '@/storage/storage'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 interface ApplyStoreDeps extends SubmissionDeps {
   /** Milliseconds since 1970, by the server's clock. */
@@ -38,18 +39,7 @@ export class ApplyStore {
       (body, key) => api.create(body, key, { quiet: true }),
       deps,
     )
-    makeAutoObservable<this, 'api' | 'deps' | 'storage' | 'justAsked'>(this, {
-      api: false,
-      deps: false,
-      storage: false,
-      justAsked: false,
-      reading: false,
-      submission: false,
-      now: false,
-      today: false,
-      disclosure: false,
-      confirmDisclosure: false,
-    })
+    observeState(this, ['draft'])
     reaction(
       () => this.submission.state === 'done',
       (hasArrived) => hasArrived && this.discard(),

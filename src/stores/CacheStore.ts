@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { SavedFiles } from '@/platform/injected.types'
 import type { Answers } from '@/storage/answers'
+import { observeState } from './observeState'
 
 /** Data on the device that only saves time or serves offline reading: all of it can be fetched again. */
 export class CacheStore {
@@ -11,7 +12,7 @@ export class CacheStore {
     private readonly answers: Answers,
     private readonly files: SavedFiles,
   ) {
-    makeAutoObservable<this, 'answers' | 'files'>(this, { answers: false, files: false })
+    observeState(this, ['size'])
   }
 
   /** Never rejects. */

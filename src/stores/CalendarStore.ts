@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx'
 import type { LoanSummary } from '@/api/readLoan'
 import type { LoanDays } from '@/format/repayCalendar'
 import type { Scope } from '@/api/scope'
 import { type DueItem, isUnderWay, type RepayingLoan, withPlans } from './dues'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** A loan paid out. A written-off one has no due dates any more, but a calendar may still hold some to delete. */
 const isPaidOut = (loan: LoanSummary): boolean => !isUnderWay(loan)
@@ -14,7 +14,7 @@ const isOver = ({ loan }: RepayingLoan): boolean => loan.status === 'written_off
 /** Due dates, past and to come, of all loans paid out. */
 export class CalendarStore {
   constructor(private readonly loans: LoansStore) {
-    makeAutoObservable<this, 'loans'>(this, { loans: false, state: false })
+    observeState(this, [])
   }
 
   /** The loading of the loans; the screen shows a failure. */

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
 import { CARE_STARTS_AT } from '@/platform/careLook.types'
 import { CARE_MODE, type CareRecord } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
+import { observeState } from './observeState'
 
 const UNTOUCHED: CareRecord = { on: null, offered: false }
 
@@ -17,7 +17,7 @@ export class CareModeStore {
   ) {
     this.record = storage.get(CARE_MODE) ?? UNTOUCHED
     this.scale = readScale()
-    makeAutoObservable<this, 'storage' | 'readScale'>(this, { storage: false, readScale: false })
+    observeState(this, ['record', 'scale'])
   }
 
   /** The person's choice; without one, follows the system's text size. */

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import { COMPLAINT_FILES_MAX } from '@domain/complaints'
 import type { ComplaintBody } from '@domain/contract/complaint'
 import type { ApiClient, RequestOptions } from '@/api/client'
@@ -20,14 +19,6 @@ export class Complaints {
   ) {
     this.api = complaintApi(client)
     this.state = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'client' | 'newKey' | 'means'>(this, {
-      api: false,
-      client: false,
-      newKey: false,
-      means: false,
-      state: false,
-      uploads: false,
-    })
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { ConsentBody } from '@domain/contract/user'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
 import { Loadable } from './Loadable'
+import { observeState } from './observeState'
 
 /** Consents of the logged-in user on the server's record. */
 export class ConsentRecords {
@@ -16,7 +17,7 @@ export class ConsentRecords {
     private readonly visit: ApiClient['visit'],
   ) {
     this.book = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'visit'>(this, { api: false, visit: false, book: false })
+    observeState(this, ['sending'])
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {

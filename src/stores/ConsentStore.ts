@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
+import { observeState } from './observeState'
 
 /**
  * Consent to the privacy policy on this device, needed before anything personal is asked. Can be withdrawn at any time.
@@ -24,12 +24,7 @@ export class ConsentStore {
   ) {
     this.given = storage.get(PRIVACY_CONSENT)
     this.asking = !this.agreed
-    makeAutoObservable<this, 'storage' | 'clock' | 'api' | 'waiting'>(this, {
-      storage: false,
-      clock: false,
-      api: false,
-      waiting: false,
-    })
+    observeState(this, ['given', 'asking', 'revokedHereOnly'])
   }
 
   get agreed(): boolean {

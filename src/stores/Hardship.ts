@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { HardshipBody } from '@domain/contract/hardship'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { hardshipApi, type HardshipRequest } from '@/api/hardship'
@@ -19,13 +18,6 @@ export class Hardship {
   ) {
     this.api = hardshipApi(client)
     this.state = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'client' | 'newKey' | 'orderNo'>(this, {
-      api: false,
-      client: false,
-      newKey: false,
-      orderNo: false,
-      state: false,
-    })
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {

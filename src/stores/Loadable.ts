@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
 import { CachedResponse } from '@/api/keep'
+import { observeState } from './observeState'
 
 type LoadableError = ApiError | Error
 
@@ -26,11 +26,7 @@ export class Loadable<T> {
 
   constructor(private readonly now: () => number) {
     // Values are replaced as a whole: deep observation of a long one would be slow.
-    makeAutoObservable<this, 'attempts' | 'now'>(this, {
-      attempts: false,
-      now: false,
-      value: observableRef,
-    })
+    observeState(this, ['error', 'loading', 'loadedAt'], { whole: ['value'] })
   }
 
   /** Nothing to show yet, and no error. */

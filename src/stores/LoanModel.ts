@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx'
 import type { Api } from '@/api'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { CachedResponse } from '@/api/keep'
 import type { LoanDetail, LoanRead, LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
+import { observeState } from './observeState'
 
 export const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
 
@@ -25,15 +25,7 @@ export class LoanModel {
   ) {
     this.summary = summary
     // Data is replaced as a whole: observing each figure of it would take most of the memory of a long list.
-    makeAutoObservable<this, 'api' | 'asked' | 'now' | 'ownPlan'>(this, {
-      api: false,
-      asked: false,
-      now: false,
-      ownPlan: false,
-      plan: false,
-      summary: observableRef,
-      detail: observableRef,
-    })
+    observeState(this, [], { whole: ['summary', 'detail'], plain: ['plan'] })
     this.update(summary, 0)
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { reaction } from 'mobx'
 import { daysBetween, todayInShanghai } from '@domain/calendar'
 import { homeLead, type HomeLead } from '@domain/homeLead'
 import { type Fen, sumFen } from '@domain/money'
@@ -17,6 +17,7 @@ import {
 import type { LoanModel } from './LoanModel'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** A voucher under review and the loan it is for. */
 export interface PendingVoucher {
@@ -30,7 +31,7 @@ export class LoanOverview {
     private readonly loans: LoansStore,
     private readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'loans' | 'now'>(this, { loans: false, now: false, state: false })
+    observeState(this, [])
   }
 
   /** The loading of the loans; the screens show failures. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
 import type { PayoutCardBody } from '@domain/contract/payoutCard'
 import type { Api } from '@/api'
@@ -14,6 +14,7 @@ import { isDetail, LoanModel } from './LoanModel'
 import { readApart } from './loansApart'
 import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 export type LoanFilter = ShownLoanStatus | 'all'
 
@@ -58,27 +59,7 @@ export class LoansStore {
   ) {
     this.current = new Loadable(now)
     this.dated = new Loadable(now)
-    type Plain =
-      | 'api'
-      | 'now'
-      | 'visit'
-      | 'models'
-      | 'lists'
-      | 'lookups'
-      | 'reads'
-      | 'lacksOverview'
-    makeAutoObservable<this, Plain>(this, {
-      api: false,
-      now: false,
-      visit: false,
-      models: false,
-      lists: false,
-      lookups: false,
-      reads: false,
-      lacksOverview: false,
-      list: false,
-      lookup: false,
-    })
+    observeState(this, ['lacksCancel', 'lacksPayoutCard'])
   }
 
   /** Loads what is owed and awaited. */

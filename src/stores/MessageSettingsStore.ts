@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { MessageChoices } from '@domain/contract/message'
 import type { MessageEvent } from '@domain/messages'
 import type { ApiError } from '@/api/errors'
@@ -7,6 +7,7 @@ import { repayApi } from '@/api/repay'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** Channels and events to choose from. */
 export interface MessageOffer {
@@ -50,12 +51,7 @@ export class MessageSettingsStore {
     now: () => number,
   ) {
     this.state = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'wxLogin' | 'latest'>(this, {
-      api: false,
-      wxLogin: false,
-      latest: false,
-      state: false,
-    })
+    observeState(this, ['draft', 'refusal'])
   }
 
   /** The settings, with changes being saved. */

@@ -1,10 +1,11 @@
-import { makeAutoObservable, observable, runInAction, type ObservableSet } from 'mobx'
+import { observable, runInAction, type ObservableSet } from 'mobx'
 import { isApiError } from '@/api/errors'
 import { MESSAGE_PAGE_SIZE, messagesApi, type Message, type MessagesApi } from '@/api/messages'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** The caller's messages and how many are unread. */
 export class MessagesStore {
@@ -24,13 +25,7 @@ export class MessagesStore {
       now,
     })
     this.unread = new Loadable(now)
-    makeAutoObservable<this, 'api' | 'marked'>(this, {
-      api: false,
-      list: false,
-      unread: false,
-      marked: false,
-      isUnread: false,
-    })
+    observeState(this, [])
   }
 
   /** Unread messages, as far as known. */

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { ApiError } from '@/api/errors'
@@ -28,13 +27,6 @@ export class NewsStore {
   ) {
     this.latest = new Loadable(now)
     this.list = new PagedList({ pageSize: NEWS_PAGE_SIZE, keyOf: (item: News) => item.id, now })
-    makeAutoObservable<this, 'api' | 'now' | 'articles'>(this, {
-      api: false,
-      now: false,
-      articles: false,
-      latest: false,
-      list: false,
-    })
   }
 
   article(id: string): Loadable<NewsArticle> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { PayBody } from '@domain/contract/repayment'
 import type { PaymentStatus } from '@domain/payments'
 import type { Api } from '@/api'
@@ -12,6 +12,7 @@ import { repayApi } from '@/api/repay'
 import type { Submission, SubmissionDeps } from './Submission'
 import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
 export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
@@ -61,11 +62,7 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     private readonly deps: OnlinePaymentDeps<Info>,
   ) {
     this.open = deps.storage.get(OPEN_PAYMENT, orderNo)
-    makeAutoObservable<this, 'orderNo' | 'deps' | 'isOver'>(this, {
-      orderNo: false,
-      deps: false,
-      isOver: false,
-    })
+    observeState(this, ['open', 'end', 'endedNo', 'info', 'opening'])
   }
 
   /**

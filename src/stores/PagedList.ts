@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx'
 import type { CachedResponse } from '@/api/keep'
 import type { PageOf } from '@/api/replies'
 import { Loadable } from './Loadable'
+import { observeState } from './observeState'
 
 interface Source<T> {
   pageSize: number
@@ -34,7 +34,7 @@ export class PagedList<T> {
 
   constructor(private readonly source: Source<T>) {
     this.state = new Loadable(source.now)
-    makeAutoObservable<this, 'source'>(this, { source: false, state: false })
+    observeState(this, ['asked'])
   }
 
   get items(): T[] {

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import { type Rates, ratesApi } from '@/api/rates'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** What the app shows of a lender; '' for what is not known. */
 export interface LenderFacts {
@@ -35,7 +35,7 @@ export class RatesStore {
     now: () => number,
   ) {
     this.rates = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, rates: false })
+    observeState(this, [])
   }
 
   /** The lender of the first product; null until it is known. */

@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx'
 import type { Clock } from '@/platform/clock'
+import { observeState } from './observeState'
 
 const SECOND_MS = 1000
 
@@ -14,11 +14,7 @@ export class ReadingTimer {
   private stop: (() => void) | null = null
 
   constructor(private readonly clock: Clock) {
-    makeAutoObservable<this, 'clock' | 'text' | 'stop'>(this, {
-      clock: false,
-      text: false,
-      stop: false,
-    })
+    observeState(this, ['seconds'])
   }
 
   /** `text` is visible: goes on counting, or starts again for another text. */

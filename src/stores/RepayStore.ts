@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import type { PayBody } from '@domain/contract/repayment'
 import type { VoucherBody } from '@domain/contract/voucher'
 import type { PayType, PrepayChoice } from '@domain/payments'
@@ -34,8 +33,6 @@ export interface PaymentSelection {
 export const selectionName = ({ orderNo, type, nos, part }: PaymentSelection): string =>
   [orderNo, type, nos.join(','), ...(part ? [part.principal, part.choice] : [])].join(':')
 
-type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
-
 /** Repayment: quotes, and submissions of payments that must have one effect. */
 export class RepayStore {
   /** The ways to pay. */
@@ -52,18 +49,6 @@ export class RepayStore {
   ) {
     this.channels = new Loadable(deps.clock.now)
     this.bank = new Loadable(deps.clock.now)
-    makeAutoObservable<this, Fixed>(this, {
-      api: false,
-      deps: false,
-      channels: false,
-      bank: false,
-      quotes: false,
-      vouchers: false,
-      payments: false,
-      quote: false,
-      voucherOf: false,
-      paymentOf: false,
-    })
   }
 
   /** The quote for a selection; asked for again when it has expired. */

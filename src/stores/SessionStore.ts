@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
@@ -21,6 +21,7 @@ import {
   tokenExpiry,
   type UserChange,
 } from './sessionRecord'
+import { observeState } from './observeState'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>
@@ -55,13 +56,7 @@ export class SessionStore {
 
   constructor(private readonly deps: SessionDeps) {
     this.details = new Loadable(deps.clock.now)
-    makeAutoObservable<this, 'deps' | 'onEnd' | 'absences'>(this, {
-      visit: false,
-      deps: false,
-      onEnd: false,
-      details: false,
-      absences: false,
-    })
+    observeState(this, ['record', 'visitor', 'checking', 'lapsedOffline'])
   }
 
   get profile(): Profile | null {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { SmsEvent } from '@domain/sms'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
@@ -7,6 +7,7 @@ import { SMS_DEADLINE } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { smsApi } from '@/api/sms'
 import type { SharedStoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** Seconds between two codes, as on the server; a refusal may name another wait. */
 const RESEND_SECONDS = 60
@@ -32,11 +33,7 @@ export class SmsCodeStore {
     private readonly clock: Clock,
   ) {
     this.nowMs = clock.now()
-    makeAutoObservable<this, 'api' | 'storage' | 'clock'>(this, {
-      api: false,
-      storage: false,
-      clock: false,
-    })
+    observeState(this, ['sending', 'nowMs', 'deadlines'])
   }
 
   /** Seconds until the next code may be asked for, 0 when allowed. */

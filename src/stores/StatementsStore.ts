@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx'
 import { isApiError } from '@/api/errors'
 import { exportsApi, type StatementYear } from '@/api/exports'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
+import { observeState } from './observeState'
 
 /** Years for which the caller has statements; also tells whether the backend makes files at all. */
 export class StatementsStore {
@@ -14,7 +14,7 @@ export class StatementsStore {
     now: () => number,
   ) {
     this.years = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, years: false })
+    observeState(this, [])
   }
 
   /** The backend was asked and has the call. */

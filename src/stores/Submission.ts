@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { SUBMISSION, type OpenSubmission } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
+import { observeState } from './observeState'
 
 export type SubmissionState =
   | 'idle'
@@ -44,14 +44,7 @@ export class Submission<Body, Result> {
     private readonly send: (body: Body, key: string) => Promise<Result>,
     private readonly deps: SubmissionDeps,
   ) {
-    makeAutoObservable<this, 'name' | 'send' | 'deps'>(this, {
-      name: false,
-      send: false,
-      deps: false,
-      turn: false,
-      open: false,
-      isUnknown: false,
-    })
+    observeState(this, ['state', 'result'], { plain: ['open', 'isUnknown'] })
   }
 
   get busy(): boolean {

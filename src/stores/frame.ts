@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { Network, AppUpdate } from '@/platform/injected.types'
+import { observeState } from './observeState'
 
 /**
  * Whether the device says it is connected. Screens show it, and no write is tried without a connection. When the device
@@ -12,7 +13,7 @@ export class NetworkStore {
 
   constructor(network: Network) {
     this.online = network.isOnline()
-    makeAutoObservable(this)
+    observeState(this, ['online', 'returns'])
     network.onChange((online) => this.set(online))
   }
 
@@ -27,7 +28,7 @@ export class UpdateStore {
   ready = false
 
   constructor(private readonly platform: AppUpdate) {
-    makeAutoObservable<this, 'platform'>(this, { platform: false })
+    observeState(this, ['ready'])
   }
 
   watch(): void {
@@ -53,7 +54,7 @@ export class TabBarStore {
   private badges = new Map<string, string>()
 
   constructor() {
-    makeAutoObservable(this)
+    observeState(this, ['badges'])
   }
 
   badge(path: string): string {

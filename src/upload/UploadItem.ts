@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { Uploaded } from '@/api/upload'
 import type { Compress } from '@/platform/compress.types'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
+import { observeState } from '@/stores/observeState'
 import { MIME_OF_KIND } from './fileHead'
 import { judgeFile, type Judged, prepareFile } from './prepareFile'
 import type { Watcher } from './uploader'
@@ -79,15 +79,17 @@ export class UploadItem {
     this.judged = file ? judgeFile(file) : Promise.resolve({ problem: '' })
     this.fingerprint = fingerprint
     this.preview = file?.path ?? ''
-    makeAutoObservable<this, 'judged' | 'picked' | 'prepared' | 'tries'>(this, {
-      id: false,
-      origin: false,
-      ended: false,
-      judged: false,
-      picked: false,
-      prepared: false,
-      tries: false,
-    })
+    observeState(this, [
+      'state',
+      'percent',
+      'resumed',
+      'problem',
+      'url',
+      'preview',
+      'address',
+      'fingerprint',
+      'mime',
+    ])
     if (file) void this.judged.then((judged) => this.judge(judged))
   }
 

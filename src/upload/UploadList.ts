@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
+import { observeState } from '@/stores/observeState'
 import { UploadItem, type UploadMeans } from './UploadItem'
 
 interface UploadListDeps extends UploadMeans {
@@ -19,7 +19,7 @@ export class UploadList {
 
   constructor(private readonly deps: UploadListDeps) {
     this.items = deps.kept.map((file) => UploadItem.kept(this.nextId(), file))
-    makeAutoObservable<this, 'deps' | 'lastId'>(this, { deps: false, lastId: false })
+    observeState(this, ['items'])
     for (const item of this.items) void item.renewAddress(deps)
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
@@ -10,6 +10,7 @@ import type { Clock } from '@/platform/clock'
 import { useForeground } from '@/platform/pageEvents'
 import type { Loadable } from '@/stores/Loadable'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
+import { observeState } from '@/stores/observeState'
 
 /** How a newer quote differs from the one shown before. */
 interface QuoteChange {
@@ -79,12 +80,7 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
     private readonly serverNow: () => number | null,
   ) {
     this.serverSeconds = serverNow()
-    makeAutoObservable<this, 'repay' | 'selection' | 'clock' | 'serverNow'>(this, {
-      repay: false,
-      selection: false,
-      clock: false,
-      serverNow: false,
-    })
+    observeState(this, ['change', 'serverSeconds', 'met'])
   }
 
   get quote(): Loadable<Quote> {

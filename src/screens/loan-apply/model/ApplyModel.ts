@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { isLuhnValid } from '@domain/validators'
 import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
@@ -6,6 +6,7 @@ import { Form, type FormRules, keepTyped } from '@/forms/Form'
 import type { TrialTerms } from '@/loan/trial/quote'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { lacksOnly } from '@/widgets/lacksOnly'
+import { observeState } from '@/stores/observeState'
 import { CostReading } from './CostReading'
 import { Trial } from './Trial'
 import {
@@ -99,20 +100,16 @@ export class ApplyModel {
       clean: CLEAN,
     }
     this.form = new Form('apply', this.rules, (anchor) => this.pointAt(anchor))
-    makeAutoObservable<this, 'store' | 'ownMobile' | 'reload' | 'rules'>(this, {
-      store: false,
-      ownMobile: false,
-      reload: false,
-      rules: false,
-      fetchChecks: false,
-      form: false,
-      trial: false,
-      costs: false,
-      resumed: false,
-      openedAt: false,
-      keepDraft: false,
-      voidConfirmation: false,
-    })
+    observeState(this, [
+      'step',
+      'target',
+      'asked',
+      'asksAboutCard',
+      'isChanging',
+      'readingContract',
+      'typesMobile',
+      'confirmedCard',
+    ])
   }
 
   get submission() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { DisclosureConfirmation } from '@domain/contract/application'
 import type { CostTable } from '@domain/contract/disclosure'
 import { DEFAULT_LIMITS } from '@domain/limits'
@@ -7,6 +7,7 @@ import { isApiError, type ApiError } from '@/api/errors'
 import { readCosts, type ContractCosts } from '@/api/readCosts'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { Loadable } from '@/stores/Loadable'
+import { observeState } from '@/stores/observeState'
 import type { ApplyValues } from './values'
 
 /** The table that is read. */
@@ -35,7 +36,7 @@ export class CostReading {
 
   constructor(private readonly deps: CostReadingDeps) {
     this.shown = new Loadable(() => deps.store.now() * 1000)
-    makeAutoObservable<this, 'deps'>(this, { deps: false, shown: false })
+    observeState(this, ['isOpen', 'isConfirming', 'refusal'])
   }
 
   /** Seconds for which the table still has to be before the reader. */

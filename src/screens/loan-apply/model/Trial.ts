@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx'
 import type { IsoDate } from '@domain/calendar'
 import type { CostTable } from '@domain/contract/disclosure'
 import type { Option } from '@domain/contract/scalars'
@@ -13,6 +12,7 @@ import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
 import type { ProductInfo, Rates } from '@/api/rates'
 import { quote, type Quote, type TrialTerms } from '@/loan/trial/quote'
+import { observeState } from '@/stores/observeState'
 import type { ApplyValues } from './values'
 
 /** What is paid in a month. */
@@ -48,11 +48,7 @@ export class Trial {
   ) {
     this.terms = terms
     this.rates = rates
-    makeAutoObservable<this, 'values' | 'today'>(this, {
-      values: false,
-      today: false,
-      tableOf: observableRef,
-    })
+    observeState(this, ['terms', 'rates'], { whole: ['tableOf'] })
   }
 
   /** Takes rates that were loaded again. */

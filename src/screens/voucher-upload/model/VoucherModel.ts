@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { reaction } from 'mobx'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/voucher'
 import { type Fen, parseYuan } from '@domain/money'
@@ -12,6 +12,7 @@ import type { PaymentSelection } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
+import { observeState } from '@/stores/observeState'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
@@ -43,13 +44,7 @@ export class VoucherModel {
       voucherRules(this.opened, () => this.rules),
       reveal,
     )
-    makeAutoObservable<this, 'deps' | 'opened'>(this, {
-      deps: false,
-      opened: false,
-      form: false,
-      uploads: false,
-      watch: false,
-    })
+    observeState(this, ['quote'])
   }
 
   get channels(): readonly Option[] {
