@@ -7,7 +7,7 @@ import { toLogin } from './navigation'
 /** Loads the dues for the badge of the repayment tab, only with a login. */
 async function loadDues(root: RootStore): Promise<void> {
   const { loanOverview } = await import('@/stores/LoanOverview')
-  await root.get(loanOverview).load()
+  await root.get(loanOverview).fetch()
 }
 
 /** At launch: restores and checks the session. A session refused later leads to login and back. */

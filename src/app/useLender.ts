@@ -11,7 +11,7 @@ export function useLender(): LenderFacts | null {
   const { value, loading, error } = store.rates
   const isUnknown = value === null && !loading && error === null
   useEffect(() => {
-    if (isUnknown) void store.load()
+    if (isUnknown) void store.fetch()
   }, [store, isUnknown])
   return store.lender
 }

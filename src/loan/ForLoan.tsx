@@ -31,9 +31,9 @@ const WhichLoan = observer(function WhichLoan({ question, has, open, children }:
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const { now } = useStores()
-  const list = loans.list('all')
+  const list = loans.getList('all')
   useEffect(() => {
-    void loans.refresh('all', scope)
+    void loans.getList('all').refresh(scope)
   }, [loans, scope])
 
   if (list.state.pending) return <Skeleton kind="list" rows={4} />

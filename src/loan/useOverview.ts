@@ -17,12 +17,12 @@ export function useOverview(): LoanOverview {
   const scope = usePageScope()
   const { isLoggedIn, visitor } = session
   useEffect(() => {
-    if (isLoggedIn) void overview.load(scope)
+    if (isLoggedIn) void overview.fetch(scope)
   }, [overview, scope, isLoggedIn, visitor])
   useDidShow(() => {
     const { loading, loadedAt } = overview.state
     if (isLoggedIn && !loading && loadedAt !== null && now() - loadedAt > FRESH)
-      void overview.load(scope)
+      void overview.fetch(scope)
   })
   return overview
 }

@@ -22,8 +22,8 @@ export class AccountDeletion {
     observeState(this, ['takingBack'])
   }
 
-  load(options: RequestOptions = {}): Promise<boolean> {
-    return this.state.load(() => this.api.state({ ...options, silent: true }))
+  fetch(options: RequestOptions = {}): Promise<boolean> {
+    return this.state.fetch(() => this.api.state({ ...options, silent: true }))
   }
 
   /** Rejects as the call does. The state is read again even then: the answer may have been lost. */
@@ -34,7 +34,7 @@ export class AccountDeletion {
         .request(proof, { quiet: true })
         .catch(inWords('服务器暂不支持在线注销，账号没有变化，请联系客服办理'))
     } finally {
-      await this.load({ scope, loading: false })
+      await this.fetch({ scope, loading: false })
     }
   }
 
@@ -47,7 +47,7 @@ export class AccountDeletion {
         .takeBack({ quiet: true })
         .catch(inWords('服务器暂不支持在线撤销，注销申请没有变化，请联系客服办理'))
     } finally {
-      await this.load({ scope, loading: false })
+      await this.fetch({ scope, loading: false })
       runInAction(() => {
         this.takingBack = false
       })

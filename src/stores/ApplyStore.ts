@@ -81,7 +81,7 @@ export class ApplyStore {
    * Order number of the newest loan if it was applied for at `since` or later (unix seconds by the server's clock), else
    * null. Rejects as the call does.
    */
-  async findLoan(since: number): Promise<string | null> {
+  async fetchLoanSince(since: number): Promise<string | null> {
     const latest = await this.api.detail(undefined, { quiet: true })
     return latest !== null && latest.appliedAt >= since ? latest.orderNo : null
   }

@@ -22,8 +22,8 @@ export class CalendarStore {
     return this.loans.dated
   }
 
-  load(scope?: Scope) {
-    return this.loans.loadDated(scope)
+  fetch(scope?: Scope) {
+    return this.loans.fetchDated(scope)
   }
 
   /** Instalments by due date, in the order of the loans. */

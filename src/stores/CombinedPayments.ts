@@ -23,7 +23,7 @@ export class CombinedPayments {
   constructor(private readonly deps: Deps) {}
 
   /** The only request for a payment of a selection. */
-  paymentOf(selection: CombinedSelection): Submission<CombinedPayBody, PayStart> {
+  getPayment(selection: CombinedSelection): Submission<CombinedPayBody, PayStart> {
     const name = `pay:${combinedName(selection)}`
     const send = (body: CombinedPayBody, key: string) =>
       this.deps.begin(body, key, { loading: false })

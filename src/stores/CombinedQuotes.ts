@@ -26,14 +26,14 @@ export class CombinedQuotes {
   ) {}
 
   /** The quote for a selection; asked for again when it has expired. */
-  quote(selection: CombinedSelection): Loadable<CombinedQuoteInfo> {
+  getQuote(selection: CombinedSelection): Loadable<CombinedQuoteInfo> {
     const make = () => new Loadable<CombinedQuoteInfo>(this.now)
     return getOrCreate(this.known, combinedName(selection), make)
   }
 
-  loadQuote(selection: CombinedSelection, scope?: Scope): Promise<boolean> {
+  fetchQuote(selection: CombinedSelection, scope?: Scope): Promise<boolean> {
     const { orderNos, type } = selection
-    return this.quote(selection).load(() =>
+    return this.getQuote(selection).fetch(() =>
       askCombinedQuote(this.client, orderNos, type, { scope, quiet: true }),
     )
   }

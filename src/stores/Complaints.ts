@@ -21,12 +21,12 @@ export class Complaints {
     this.state = new Loadable(now)
   }
 
-  load(options: RequestOptions = {}): Promise<boolean> {
-    return this.state.load(() => this.api.list({ ...options, quiet: true }))
+  fetch(options: RequestOptions = {}): Promise<boolean> {
+    return this.state.fetch(() => this.api.list({ ...options, quiet: true }))
   }
 
   /** Files for one complaint, on this page only. */
-  uploads(): UploadList {
+  getUploads(): UploadList {
     return new UploadList({ ...this.means, max: COMPLAINT_FILES_MAX, kept: [], keep: () => {} })
   }
 
@@ -36,7 +36,7 @@ export class Complaints {
     try {
       return await this.api.send(body, this.newKey(), { quiet: true })
     } finally {
-      await this.load({ scope })
+      await this.fetch({ scope })
     }
   }
 }

@@ -20,8 +20,8 @@ export class ConsentRecords {
     observeState(this, ['sending'])
   }
 
-  load(options: RequestOptions = {}): Promise<boolean> {
-    return this.book.load(() => this.api.consents({ ...options, silent: true }))
+  fetch(options: RequestOptions = {}): Promise<boolean> {
+    return this.book.fetch(() => this.api.consents({ ...options, silent: true }))
   }
 
   /** The last decision on a text; null when there is none. */
@@ -45,7 +45,7 @@ export class ConsentRecords {
     try {
       return await this.api.consent({ code, version, granted }, { quiet: true })
     } finally {
-      await this.load({ scope, loading: false })
+      await this.fetch({ scope, loading: false })
       runInAction(() => {
         this.sending = false
       })

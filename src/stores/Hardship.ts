@@ -20,8 +20,8 @@ export class Hardship {
     this.state = new Loadable(now)
   }
 
-  load(options: RequestOptions = {}): Promise<boolean> {
-    return this.state.load(async () => ({
+  fetch(options: RequestOptions = {}): Promise<boolean> {
+    return this.state.fetch(async () => ({
       request: await this.api.state(this.orderNo, { ...options, quiet: true }),
     }))
   }
@@ -32,7 +32,7 @@ export class Hardship {
     try {
       await this.api.request(body, this.newKey(), { quiet: true })
     } finally {
-      await this.load({ scope })
+      await this.fetch({ scope })
     }
   }
 }

@@ -39,7 +39,7 @@ export class Loadable<T> {
    * was the latest. Errors are kept in `error`, never thrown. A cached answer, reported through `old`, only fills an
    * empty value, next to the error that led to it.
    */
-  load(fetch: (old: CachedResponse) => Promise<T>): Promise<boolean> {
+  fetch(fetch: (old: CachedResponse) => Promise<T>): Promise<boolean> {
     return new Promise((resolve) => {
       const mine: Attempt = { take: null, end: resolve }
       this.attempts.push(mine)

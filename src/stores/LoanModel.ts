@@ -49,17 +49,17 @@ export class LoanModel {
   }
 
   /** Takes cached data where nothing is known yet. */
-  recall(loan: LoanRead, old: CachedResponse): void {
+  updateFromCache(loan: LoanRead, old: CachedResponse): void {
     if (this.detail === null && isDetail(loan)) this.detail = loan
     if (loan.plan) this.plan.put(loan.plan, old)
   }
 
   /** Loads the instalments where the backend does not send them along with the loan. */
   async completePlan(scope?: Scope): Promise<void> {
-    if (!this.detail?.plan) await this.loadPlan(scope)
+    if (!this.detail?.plan) await this.fetchPlan(scope)
   }
 
-  loadPlan(scope?: Scope) {
-    return this.plan.load((old) => this.api.instalments(this.orderNo, { scope, old, quiet: true }))
+  fetchPlan(scope?: Scope) {
+    return this.plan.fetch((old) => this.api.instalments(this.orderNo, { scope, old, quiet: true }))
   }
 }

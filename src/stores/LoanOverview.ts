@@ -39,8 +39,8 @@ export class LoanOverview {
     return this.loans.current
   }
 
-  load(scope?: Scope) {
-    return this.loans.loadCurrent(scope)
+  fetch(scope?: Scope) {
+    return this.loans.fetchCurrent(scope)
   }
 
   /** Loans being repaid. */

@@ -43,7 +43,7 @@ export class LoansStore {
   readonly dated: Loadable<LoansRead>
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
-  private lookups = new Map<string, Loadable<LoanModel | null>>()
+  private named = new Map<string, Loadable<LoanModel | null>>()
   /** The backend answered that it has no call to cancel an application. */
   lacksCancel = false
   /** The backend lacks changing the card of a payout. */
@@ -63,17 +63,17 @@ export class LoansStore {
   }
 
   /** Loads what is owed and awaited. */
-  loadCurrent(scope?: Scope) {
-    return this.current.load((old) => this.readTogether(false, scope, old))
+  fetchCurrent(scope?: Scope) {
+    return this.current.fetch((old) => this.readTogether(false, scope, old))
   }
 
   /** Loads all loans with due dates. */
-  loadDated(scope?: Scope) {
-    return this.dated.load((old) => this.readTogether(true, scope, old))
+  fetchDated(scope?: Scope) {
+    return this.dated.fetch((old) => this.readTogether(true, scope, old))
   }
 
   /** The list of a filter. An answer for another filter never lands in it. */
-  list(filter: LoanFilter): PagedList<LoanModel> {
+  getList(filter: LoanFilter): PagedList<LoanModel> {
     return getOrCreate(
       this.lists,
       filter,
@@ -82,31 +82,24 @@ export class LoansStore {
           pageSize: LOAN_PAGE_SIZE,
           keyOf: (loan) => loan.orderNo,
           now: this.now,
+          read: (page, how) => this.readPage(filter, page, how),
         }),
     )
   }
 
   /** The loan of a page: the one named, else the latest. Its value is null when there is none. */
-  lookup(orderNo = LATEST): Loadable<LoanModel | null> {
-    return getOrCreate(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
+  get(orderNo = LATEST): Loadable<LoanModel | null> {
+    return getOrCreate(this.named, orderNo, () => new Loadable<LoanModel | null>(this.now))
   }
 
-  refresh(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).refresh((page, how) => this.fetch(filter, page, scope, how))
-  }
-
-  more(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).more((page, how) => this.fetch(filter, page, scope, how))
-  }
-
-  find(orderNo?: string, scope?: Scope) {
-    return this.lookup(orderNo).load((old) => this.readOne(orderNo, scope, old))
+  fetch(orderNo?: string, scope?: Scope) {
+    return this.get(orderNo).fetch((old) => this.readOne(orderNo, scope, old))
   }
 
   /** Loads a loan and its instalments. */
-  async findWithPlan(orderNo?: string, scope?: Scope): Promise<void> {
+  async fetchWithPlan(orderNo?: string, scope?: Scope): Promise<void> {
     const completing: Promise<void>[] = []
-    await this.lookup(orderNo).load(async (old) => {
+    await this.get(orderNo).fetch(async (old) => {
       const loan = await this.readOne(orderNo, scope, old)
       if (loan) completing.push(loan.completePlan(scope))
       return loan
@@ -115,11 +108,11 @@ export class LoansStore {
   }
 
   /** Refreshes a loan silently; when that fails, the known data stays. */
-  async peek(orderNo: string, scope?: Scope): Promise<void> {
+  async refreshLoan(orderNo: string, scope?: Scope): Promise<void> {
     const asked = (this.reads += 1)
     const options = { scope, quiet: true }
     const detail = await this.api.detail(orderNo, options).catch(() => null)
-    if (detail) this.remember(detail, asked)
+    if (detail) this.put(detail, asked)
   }
 
   /** Names another card for a payout that failed; rejects as the call does. The loan is read again as after `cancel`. */
@@ -131,7 +124,7 @@ export class LoansStore {
       if (isApiError(error, 'unavailable')) runInAction(() => (this.lacksPayoutCard = true))
       throw error
     } finally {
-      await this.find(loan.orderNo, scope)
+      await this.fetch(loan.orderNo, scope)
     }
   }
 
@@ -147,7 +140,7 @@ export class LoansStore {
       if (isApiError(error, 'unavailable')) runInAction(() => (this.lacksCancel = true))
       throw error
     } finally {
-      await this.find(loan.orderNo, scope)
+      await this.fetch(loan.orderNo, scope)
     }
   }
 
@@ -155,22 +148,20 @@ export class LoansStore {
     this.current.reset()
     this.dated.reset()
     for (const list of this.lists.values()) list.reset()
-    for (const lookup of this.lookups.values()) lookup.reset()
-    this.lookups.clear()
+    for (const loan of this.named.values()) loan.reset()
+    this.named.clear()
     this.models.clear()
   }
 
-  private async fetch(
+  private async readPage(
     filter: LoanFilter,
     page: number,
-    scope: Scope | undefined,
     how: AskedPage,
   ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
     const asked = (this.reads += 1)
-    const options = { scope, loading: false, ...how } as const
-    const { items, total } = await this.api.mine(page, status, options)
-    return { items: items.map((summary) => this.remember(summary, asked, how.old)), total }
+    const { items, total } = await this.api.mine(page, status, how)
+    return { items: items.map((summary) => this.put(summary, asked, how.old)), total }
   }
 
   private async readOne(
@@ -180,7 +171,7 @@ export class LoansStore {
   ) {
     const asked = (this.reads += 1)
     const detail = await this.api.detail(orderNo, quiet(scope, old))
-    return detail && this.remember(detail, asked, old)
+    return detail && this.put(detail, asked, old)
   }
 
   private async readTogether(
@@ -190,7 +181,7 @@ export class LoansStore {
   ): Promise<LoansRead> {
     const asked = (this.reads += 1)
     const { loans, hasMore } = await this.overview(past, quiet(scope, old))
-    return { loans: loans.map((loan) => this.remember(loan, asked, old)), hasMore }
+    return { loans: loans.map((loan) => this.put(loan, asked, old)), hasMore }
   }
 
   private async overview(past: boolean, options: RequestOptions): Promise<LoansInDetail> {
@@ -205,15 +196,15 @@ export class LoansStore {
     return readApart(this.api, past, options)
   }
 
-  private remember(loan: LoanRead, asked: number, old?: CachedResponse): LoanModel {
+  private put(loan: LoanRead, asked: number, old?: CachedResponse): LoanModel {
     const model = getOrCreate(
       this.models,
       loan.orderNo,
       () => new LoanModel(loan, this.api, this.now),
     )
-    if (old?.at != null) model.recall(loan, old)
+    if (old?.at != null) model.updateFromCache(loan, old)
     else model.update(loan, asked)
-    if (isDetail(loan)) this.lookup(loan.orderNo).put(model, old)
+    if (isDetail(loan)) this.get(loan.orderNo).put(model, old)
     return model
   }
 }

@@ -59,8 +59,8 @@ export class MessageSettingsStore {
     return this.draft ?? this.state.value?.choices ?? null
   }
 
-  load(scope?: Scope): Promise<boolean> {
-    return this.state.load(async () => toRead(await this.api.settings({ scope, quiet: true })))
+  fetch(scope?: Scope): Promise<boolean> {
+    return this.state.fetch(async () => toRead(await this.api.settings({ scope, quiet: true })))
   }
 
   /** Saves a change; of several in a row the last one counts. When saving fails, the former setting returns. */
@@ -78,7 +78,7 @@ export class MessageSettingsStore {
       (failure: ApiError) => failure,
     )
     const kept = state.value
-    if (error === null && kept) await state.load(async () => ({ ...kept, choices: wanted }))
+    if (error === null && kept) await state.fetch(async () => ({ ...kept, choices: wanted }))
     if (mine !== this.latest) return
     runInAction(() => {
       this.draft = null

@@ -23,6 +23,7 @@ export class MessagesStore {
       pageSize: MESSAGE_PAGE_SIZE,
       keyOf: ({ id }: Message) => String(id),
       now,
+      read: (page, how) => api.list(page, how),
     })
     this.unread = new Loadable(now)
     observeState(this, [])
@@ -44,19 +45,9 @@ export class MessagesStore {
   }
 
   /** Counts the unread messages. No screen shows why that failed, so the client does, unless `silent`. */
-  count(scope?: Scope, silent = false): Promise<boolean> {
+  fetchUnread(scope?: Scope, silent = false): Promise<boolean> {
     const options = { scope, loading: false, silent } as const
-    return this.unread.load(async () => ({ count: await this.api.unread(options) }))
-  }
-
-  refresh(scope?: Scope): Promise<boolean> {
-    // The list fails for the same reason, and says it.
-    void this.count(scope, true)
-    return this.list.refresh((page, how) => this.api.list(page, { scope, loading: false, ...how }))
-  }
-
-  more(scope?: Scope): Promise<void> {
-    return this.list.more((page, how) => this.api.list(page, { scope, loading: false, ...how }))
+    return this.unread.fetch(async () => ({ count: await this.api.unread(options) }))
   }
 
   /** Marks a message as read; when that fails, the client says why, and it stays unread. */
@@ -85,7 +76,7 @@ export class MessagesStore {
     runInAction(() => fresh.forEach((id) => this.marked.add(id)))
     try {
       const count = await send()
-      await this.unread.load(async () => ({ count }))
+      await this.unread.fetch(async () => ({ count }))
     } catch {
       runInAction(() => fresh.forEach((id) => this.marked.delete(id)))
     }

@@ -26,32 +26,25 @@ export class NewsStore {
     private readonly now: () => number,
   ) {
     this.latest = new Loadable(now)
-    this.list = new PagedList({ pageSize: NEWS_PAGE_SIZE, keyOf: (item: News) => item.id, now })
+    this.list = new PagedList({
+      pageSize: NEWS_PAGE_SIZE,
+      keyOf: ({ id }: News) => id,
+      now,
+      read: (page, how) => api.list(page, NEWS_PAGE_SIZE, how),
+    })
   }
 
-  article(id: string): Loadable<NewsArticle> {
+  getArticle(id: string): Loadable<NewsArticle> {
     return getOrCreate(this.articles, id, () => new Loadable<NewsArticle>(this.now))
   }
 
-  loadLatest(scope?: Scope) {
-    return this.latest.load((old) => this.api.latest(undefined, quiet(scope, old)))
-  }
-
-  refresh(scope?: Scope) {
-    return this.list.refresh((page, how) =>
-      this.api.list(page, NEWS_PAGE_SIZE, { scope, loading: false, ...how }),
-    )
-  }
-
-  more(scope?: Scope) {
-    return this.list.more((page, how) =>
-      this.api.list(page, NEWS_PAGE_SIZE, { scope, loading: false, ...how }),
-    )
+  fetchLatest(scope?: Scope) {
+    return this.latest.fetch((old) => this.api.latest(undefined, quiet(scope, old)))
   }
 
   /** A missing article is an error with reason `not_found`, however the backend reports it. */
-  loadArticle(id: string, scope?: Scope) {
-    return this.article(id).load(async (old) => {
+  fetchArticle(id: string, scope?: Scope) {
+    return this.getArticle(id).fetch(async (old) => {
       const found = await this.api.detail(id, quiet(scope, old))
       if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
       return found

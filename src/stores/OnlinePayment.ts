@@ -203,7 +203,7 @@ class OnlinePayments {
   constructor(private readonly deps: OnlinePaymentDeps) {}
 
   /** The payment of a loan, with its outcome. */
-  of(orderNo: string): OnlinePayment {
+  get(orderNo: string): OnlinePayment {
     return getOrCreate(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
   }
 

@@ -1,5 +1,6 @@
 import type { CachedResponse } from '@/api/keep'
 import type { PageOf } from '@/api/replies'
+import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { observeState } from './observeState'
 
@@ -7,6 +8,8 @@ interface Source<T> {
   pageSize: number
   keyOf: (item: T) => string
   now: () => number
+  /** Asks for a page, from 1. */
+  read: (page: number, how: AskedPage) => Promise<PageOf<T>>
 }
 
 /** Pages read so far, always replaced as a whole. */
@@ -17,11 +20,11 @@ interface ReadSoFar<T> extends PageOf<T> {
 
 /** How a page is asked for; see `RequestOptions`. */
 export interface AskedPage {
+  scope: Scope | undefined
   old?: CachedResponse
   silent: boolean
+  loading: false
 }
-
-type FetchPage<T> = (page: number, how: AskedPage) => Promise<PageOf<T>>
 
 /**
  * A list read page by page. Items are identified by key, so that a row that moved between two pages appears once. A
@@ -60,29 +63,27 @@ export class PagedList<T> {
   }
 
   /** The screen shows why there is no list; over a list that stays, the client's toast says why it is not refreshed. */
-  refresh(fetch: FetchPage<T>): Promise<boolean> {
+  refresh(scope?: Scope): Promise<boolean> {
     this.asked = 'refresh'
     const silent = this.state.value === null
-    return this.state.load((old) =>
-      fetch(1, { old, silent }).then((page) => this.join([], page, 1)),
-    )
+    return this.state.fetch((old) => this.read([], 1, { scope, old, silent, loading: false }))
   }
 
-  async more(fetch: FetchPage<T>): Promise<void> {
+  async fetchPage(scope?: Scope): Promise<void> {
     const known = this.state.value
     if (this.state.loading || !known || known.ended) return
     this.asked = 'more'
     const wanted = known.pages + 1
-    await this.state.load(() =>
-      fetch(wanted, { silent: true }).then((page) => this.join(known.items, page, wanted)),
-    )
+    const how = { scope, silent: true, loading: false } as const
+    await this.state.fetch(() => this.read(known.items, wanted, how))
   }
 
   reset(): void {
     this.state.reset()
   }
 
-  private join(known: T[], { items: read, total }: PageOf<T>, pages: number): ReadSoFar<T> {
+  private async read(known: T[], pages: number, how: AskedPage): Promise<ReadSoFar<T>> {
+    const { items: read, total } = await this.source.read(pages, how)
     const byKey = new Map([...known, ...read].map((item) => [this.source.keyOf(item), item]))
     const items = [...byKey.values()]
     // Without a total, a page without new items is the end; with one, rows may only have moved.

@@ -22,17 +22,17 @@ export class PapersStore {
     private readonly now: () => number,
   ) {}
 
-  contract(orderNo = LATEST): Loadable<ContractInfo | null> {
+  getContract(orderNo = LATEST): Loadable<ContractInfo | null> {
     return getOrCreate(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
   }
 
-  loadContract(orderNo?: string, scope?: Scope) {
-    return this.contract(orderNo).load((old) =>
+  fetchContract(orderNo?: string, scope?: Scope) {
+    return this.getContract(orderNo).fetch((old) =>
       this.api.contract(orderNo, { scope, old, quiet: true }),
     )
   }
 
-  certificate(orderNo = LATEST): Loadable<CertificateInfo | null> {
+  getCertificate(orderNo = LATEST): Loadable<CertificateInfo | null> {
     return getOrCreate(
       this.certificates,
       orderNo,
@@ -40,8 +40,8 @@ export class PapersStore {
     )
   }
 
-  loadCertificate(orderNo?: string, scope?: Scope) {
-    return this.certificate(orderNo).load(() =>
+  fetchCertificate(orderNo?: string, scope?: Scope) {
+    return this.getCertificate(orderNo).fetch(() =>
       this.api.certificate(orderNo, { scope, quiet: true }),
     )
   }

@@ -12,12 +12,12 @@ export class PrepayStore {
     private readonly now: () => number,
   ) {}
 
-  of(orderNo: string): Loadable<PrepayInfo> {
+  get(orderNo: string): Loadable<PrepayInfo> {
     return getOrCreate(this.known, orderNo, () => new Loadable<PrepayInfo>(this.now))
   }
 
-  load(orderNo: string, scope?: Scope) {
-    return this.of(orderNo).load(() => this.api.state(orderNo, { scope, quiet: true }))
+  fetch(orderNo: string, scope?: Scope) {
+    return this.get(orderNo).fetch(() => this.api.state(orderNo, { scope, quiet: true }))
   }
 
   reset(): void {

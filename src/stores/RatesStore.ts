@@ -44,8 +44,8 @@ export class RatesStore {
     return product ? { ...NO_FACTS, ...product.lender, name: product.lenderName } : null
   }
 
-  load(scope?: Scope) {
-    return this.rates.load((old) => this.api.current({ scope, quiet: true, old }))
+  fetch(scope?: Scope) {
+    return this.rates.fetch((old) => this.api.current({ scope, quiet: true, old }))
   }
 
   reset(): void {

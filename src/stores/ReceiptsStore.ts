@@ -16,26 +16,19 @@ export class ReceiptsStore {
       pageSize: RECEIPT_PAGE_SIZE,
       keyOf: ({ receiptNo }: ReceiptInfo) => receiptNo,
       now,
+      read: (page, how) => api.receipts(page, undefined, how),
     })
-  }
-
-  refresh(scope?: Scope) {
-    return this.list.refresh((page, how) =>
-      this.api.receipts(page, undefined, { scope, loading: false, ...how }),
-    )
-  }
-
-  more(scope?: Scope) {
-    return this.list.more((page, how) =>
-      this.api.receipts(page, undefined, { scope, loading: false, ...how }),
-    )
   }
 
   /**
    * The receipt of an online payment or a voucher, by its number; null when there is none yet or the backend has none.
    * Silent when it fails: the screen shows the outcome, which a receipt only adds to.
    */
-  async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
+  async fetchBySource(
+    orderNo: string,
+    sourceNo: string,
+    scope?: Scope,
+  ): Promise<ReceiptInfo | null> {
     const options = { scope, quiet: true }
     const latest = await this.api.receipts(1, orderNo, options).catch(() => null)
     return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
@@ -45,7 +38,7 @@ export class ReceiptsStore {
    * All receipts of a loan, latest day of payment first, as far as the backend has them. The screen shows those; why
    * others are missing, the client says.
    */
-  async ofLoan(orderNo: string, scope?: Scope): Promise<ReceiptInfo[]> {
+  async fetchOfLoan(orderNo: string, scope?: Scope): Promise<ReceiptInfo[]> {
     const found: ReceiptInfo[] = []
     for (let page = 1; ; page += 1) {
       const next = await this.api

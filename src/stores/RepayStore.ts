@@ -52,7 +52,7 @@ export class RepayStore {
   }
 
   /** The quote for a selection; asked for again when it has expired. */
-  quote(selection: PaymentSelection): Loadable<PayQuote> {
+  getQuote(selection: PaymentSelection): Loadable<PayQuote> {
     return getOrCreate(
       this.quotes,
       withQuery(selectionName(selection), selection.extra ?? {}),
@@ -61,30 +61,30 @@ export class RepayStore {
   }
 
   /** Loads the quote; its screen shows a failure. */
-  loadQuote(selection: PaymentSelection, scope?: Scope) {
+  fetchQuote(selection: PaymentSelection, scope?: Scope) {
     const { orderNo, type, nos, part, extra } = selection
     const asked = { type, nos: type === 'installments' ? nos : [] }
-    return this.quote(selection).load(() =>
+    return this.getQuote(selection).fetch(() =>
       this.api.repay.quote(orderNo, asked, { ...extra, ...part }, { scope, quiet: true }),
     )
   }
 
   /** Loads the ways to pay. Their screen shows why there are none; why known ones were not refreshed, the client. */
-  loadChannels(scope?: Scope) {
+  fetchChannels(scope?: Scope) {
     const silent = this.channels.value === null
-    return this.channels.load(async () =>
+    return this.channels.fetch(async () =>
       offered(await this.api.repay.channels({ scope, loading: false, silent })),
     )
   }
 
   /** As `loadChannels`, for the account to transfer to. */
-  loadBank(scope?: Scope) {
+  fetchBank(scope?: Scope) {
     const silent = this.bank.value === null
-    return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent }))
+    return this.bank.fetch(() => this.api.repay.bank({ scope, loading: false, silent }))
   }
 
   /** The only submission of a voucher for a selection. */
-  voucherOf(selection: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
+  getVoucher(selection: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
     const name = `voucher:${selectionName(selection)}`
     return getOrCreate(
       this.vouchers,
@@ -99,7 +99,7 @@ export class RepayStore {
   }
 
   /** The only submission of an online payment for a selection. */
-  paymentOf(selection: PaymentSelection): Submission<PayBody, PayStart> {
+  getPayment(selection: PaymentSelection): Submission<PayBody, PayStart> {
     const name = `pay:${selectionName(selection)}`
     return getOrCreate(
       this.payments,

@@ -148,10 +148,10 @@ export class SessionStore {
   }
 
   /** Fetches the profile of the current session; rejects as the call does. */
-  async loadProfile(options: Parameters<Api['user']['profile']>[0] = {}): Promise<void> {
+  async fetchProfile(options: Parameters<Api['user']['profile']>[0] = {}): Promise<void> {
     const { token } = this
     const answer = this.deps.api.user.profile(options)
-    const isLatest = this.details.load(() => answer)
+    const isLatest = this.details.fetch(() => answer)
     const profile = await answer
     if (!(await isLatest)) return
     runInAction(() => {
@@ -167,7 +167,7 @@ export class SessionStore {
     const user = this.record?.userInfo
     if (user) this.store(changed(user, change))
     try {
-      await this.loadProfile({ quiet: true })
+      await this.fetchProfile({ quiet: true })
       return this.profile
     } catch {
       return null
@@ -192,7 +192,7 @@ export class SessionStore {
   private async check(): Promise<void> {
     const before = this.absences.count
     try {
-      await this.loadProfile({ quiet: true, quiet401: true })
+      await this.fetchProfile({ quiet: true, quiet401: true })
     } catch (error) {
       if (this.absences.count === before || !gotNoAnswer(error)) throw error
       await this.absences.over()

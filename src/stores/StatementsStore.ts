@@ -23,14 +23,14 @@ export class StatementsStore {
     return value !== null || (error !== null && !isApiError(error, 'unavailable'))
   }
 
-  load(scope?: Scope): Promise<boolean> {
-    return this.years.load(() => this.api.years({ scope, quiet: true }))
+  fetch(scope?: Scope): Promise<boolean> {
+    return this.years.fetch(() => this.api.years({ scope, quiet: true }))
   }
 
   /** Asks only once: whether the call exists does not change. */
-  async learn(scope?: Scope): Promise<void> {
+  async fetchOnce(scope?: Scope): Promise<void> {
     const { loading, value, error } = this.years
-    if (!loading && value === null && !isApiError(error, 'unavailable')) await this.load(scope)
+    if (!loading && value === null && !isApiError(error, 'unavailable')) await this.fetch(scope)
   }
 
   reset(): void {

@@ -21,7 +21,7 @@ export class VoucherStore {
    * Files of a voucher. Uploads go on when the page is left and when the login expires, as long as storage keeps their
    * record; logout or another user ends both.
    */
-  uploads(selection: PaymentSelection): UploadList {
+  getUploads(selection: PaymentSelection): UploadList {
     const { storage, send, drop, addressOf, compress } = this.deps
     const name = selectionName(selection)
     const known = this.lists.get(name)
@@ -53,12 +53,12 @@ export class VoucherStore {
     }
   }
 
-  draft(selection: PaymentSelection): VoucherDraft | null {
+  getDraft(selection: PaymentSelection): VoucherDraft | null {
     return this.deps.storage.get(VOUCHER_DRAFT, selectionName(selection))
   }
 
   keepDraft(selection: PaymentSelection, typed: Omit<VoucherDraft, 'sentAs'>): void {
-    const { sentAs = '' } = this.draft(selection) ?? {}
+    const { sentAs = '' } = this.getDraft(selection) ?? {}
     this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, selectionName(selection))
   }
 

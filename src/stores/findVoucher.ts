@@ -14,7 +14,7 @@ export async function findVoucher(
   selection: PaymentSelection,
   since: number,
 ): Promise<VoucherInfo | null> {
-  const typed = parseYuan(root.get(voucherStore).draft(selection)?.amount)
+  const typed = parseYuan(root.get(voucherStore).getDraft(selection)?.amount)
   const loan = await loanApi(root.client).detail(selection.orderNo, {
     quiet: true,
   })

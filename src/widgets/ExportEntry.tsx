@@ -18,7 +18,7 @@ export const ExportEntry = observer(function ExportEntry({ group }: ExportEntryP
   const scope = usePageScope()
   const { userId } = session
   useEffect(() => {
-    if (userId !== null) void statements.learn(scope)
+    if (userId !== null) void statements.fetchOnce(scope)
   }, [statements, scope, userId])
   if (userId === null || !statements.isOffered) return null
   const cell = (

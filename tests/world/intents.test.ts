@@ -116,7 +116,7 @@ describe('a session that ends in the middle', () => {
   it('keeps the draft and sends nothing by itself', async () => {
     apply().update({ amount: '5000', term: 6, purpose: 'daily' })
     await expire(world)
-    await world.pace.until(world.app.stores.loans.refresh('all'))
+    await world.pace.until(world.app.stores.loans.getList('all').refresh())
     expect(world.app.stores.session.isLoggedIn).toBe(false)
     expect(await logIn(world, who)).toBe(true)
     expect(apply().draft).toMatchObject({ amount: '5000', term: 6, purpose: 'daily' })

@@ -27,7 +27,7 @@ afterEach(() => world.end())
 /** Requests the products with these faults. */
 async function ask(...toxics: Toxic[]): Promise<void> {
   world.weather.force(toxics)
-  await world.pace.until(world.app.stores.rates.load())
+  await world.pace.until(world.app.stores.rates.fetch())
 }
 
 const products = () => world.app.stores.rates.rates

@@ -20,7 +20,7 @@ function useProduct(productName?: string): ProductInfo | undefined {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
   useEffect(() => {
-    if (rates.rates.value === null && !rates.rates.loading) void rates.load(scope)
+    if (rates.rates.value === null && !rates.rates.loading) void rates.fetch(scope)
   }, [rates, scope])
   const products = rates.rates.value?.products ?? []
   return productName === undefined ? products[0] : products.find(({ name }) => name === productName)

@@ -22,9 +22,9 @@ function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | 
   const scope = usePageScope()
   const isPart = receipt?.type === 'partial'
   useEffect(() => {
-    if (isPart) void prepay.load(orderNo, scope)
+    if (isPart) void prepay.fetch(orderNo, scope)
   }, [prepay, orderNo, scope, isPart])
-  return isPart ? prepay.of(orderNo).value : null
+  return isPart ? prepay.get(orderNo).value : null
 }
 
 /** What the payment achieved, in a few words; '' when unknown. */
@@ -96,7 +96,7 @@ export function useReceipt(orderNo: string, sourceNo: string | null): ReceiptInf
   const scope = usePageScope()
   const [receipt, setReceipt] = useState<ReceiptInfo | null>(null)
   useEffect(() => {
-    if (sourceNo !== null) void receipts.of(orderNo, sourceNo, scope).then(setReceipt)
+    if (sourceNo !== null) void receipts.fetchBySource(orderNo, sourceNo, scope).then(setReceipt)
   }, [receipts, orderNo, sourceNo, scope])
   return receipt
 }

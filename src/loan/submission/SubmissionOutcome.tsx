@@ -86,7 +86,7 @@ const EarlierOutcome = observer(function EarlierOutcome<Result>(
   const { clock } = useStores()
   const [isKnown] = useState(() => submission.state === 'done')
   const [outcome] = useState(() => new Loadable<SubmissionState>(clock.now))
-  const learn = () => outcome.load(() => outcomeOf(submission, clock, look))
+  const learn = () => outcome.fetch(() => outcomeOf(submission, clock, look))
   useEffect(() => {
     if (!isKnown) void learn()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once a visit

@@ -30,11 +30,11 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   const scope = usePageScope()
   const name = combinedName(selection)
   useEffect(() => {
-    void combined.loadQuote(selection, scope)
+    void combined.fetchQuote(selection, scope)
     // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the selection
   }, [combined, name, scope, loadedAt])
 
-  const { value, error } = combined.quote(selection)
+  const { value, error } = combined.getQuote(selection)
   if (value === null || error !== null) return null
   if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
   const isLate = selection.type === 'overdue'

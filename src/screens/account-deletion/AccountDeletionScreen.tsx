@@ -26,7 +26,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
   const scope = usePageScope()
   const [deletion] = useState(() => new AccountDeletion(client, now))
   const { state } = deletion
-  useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
+  useEffect(() => void deletion.fetch({ scope, loading: false }), [deletion, scope])
 
   if (isApiError(state.error, 'unavailable')) {
     return <NotOnline />
@@ -35,7 +35,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
     <View className="account-deletion">
       <LoadState
         of={state}
-        retry={() => deletion.load({ scope })}
+        retry={() => deletion.fetch({ scope })}
         skeleton={<Skeleton kind="detail" rows={6} />}
       >
         {({ request, blockers, mobile }) => (
@@ -63,9 +63,9 @@ const Blockers = observer(function Blockers({ blockers }: BlockersProps) {
   const scope = usePageScope()
   const { now } = useStores()
   useEffect(() => {
-    void loans.refresh('all', scope)
+    void loans.getList('all').refresh(scope)
   }, [loans, scope])
-  const known = loans.list('all').items.map(({ summary }) => summary)
+  const known = loans.getList('all').items.map(({ summary }) => summary)
   const names = distinctNames(known, now())
   const nameOf = (orderNo: string): string =>
     names[known.findIndex((loan) => loan.orderNo === orderNo)] ?? loanTail({ orderNo })

@@ -61,7 +61,7 @@ const Devices = observer(function Devices() {
   const [asking, setAsking] = useState(false)
   const [ending, setEnding] = useState(false)
   const load = useCallback(
-    () => devices.load(() => api.devices({ scope, quiet: true })),
+    () => devices.fetch(() => api.devices({ scope, quiet: true })),
     [devices, api, scope],
   )
   useEffect(() => void load(), [load])

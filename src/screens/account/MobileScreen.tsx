@@ -43,7 +43,7 @@ const newNumberRules = (old: string): FormRules<NewNumber> => ({
 export const MobileScreen = observer(function MobileScreen() {
   const { session } = useStores()
   const scope = usePageScope()
-  const load = () => session.loadProfile({ scope, quiet: true }).catch(() => {})
+  const load = () => session.fetchProfile({ scope, quiet: true }).catch(() => {})
   useEffect(() => {
     if (session.profile === null) void load()
     // oxlint-disable-next-line react/exhaustive-deps -- `load` is made of these two

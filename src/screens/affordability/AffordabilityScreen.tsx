@@ -24,9 +24,9 @@ import './affordability.scss'
 export const AffordabilityScreen = observer(function AffordabilityScreen(asked: AskedTerms) {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
-  const load = () => rates.load(scope)
+  const load = () => rates.fetch(scope)
   useEffect(() => {
-    void rates.load(scope)
+    void rates.fetch(scope)
   }, [rates, scope])
   return (
     <LoadState of={rates.rates} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>

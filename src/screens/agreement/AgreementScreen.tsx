@@ -97,7 +97,7 @@ function usePublished(code: AgreementCode, version?: string) {
   const scope = usePageScope()
   const [published] = useState(() => new Loadable<PublishedAgreement>(now))
   const load = () =>
-    published.load(() => agreementTextApi(client).of(code, version, { scope, quiet: true }))
+    published.fetch(() => agreementTextApi(client).of(code, version, { scope, quiet: true }))
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- the page is of one text

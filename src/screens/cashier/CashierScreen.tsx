@@ -82,7 +82,7 @@ const Unnamed = observer(function Unnamed({ params, payNo }: UnnamedProps) {
   const [found] = useState(() => new Loadable<PayQuote>(now))
   const { extra, ...own } = params
   const load = () =>
-    found.load(() => repayApi(client).quoteFor({ ...extra, ...own }, { scope, quiet: true }))
+    found.fetch(() => repayApi(client).quoteFor({ ...extra, ...own }, { scope, quiet: true }))
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, with what the page was opened with
@@ -118,7 +118,7 @@ interface CashierProps {
 /** A payment under way, one just made or a voucher under review replaces the ways to pay, so that nothing is paid twice. */
 const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
   const isSeen = useIsSeen()
-  const payment = useStore(onlinePayments).of(selection.orderNo)
+  const payment = useStore(onlinePayments).get(selection.orderNo)
   const isQuoted = useFollowed(payment, payNo, isSeen)
   const watch = useQuoteWatch(selection, isQuoted)
   const ways = useWays(isQuoted)
@@ -159,7 +159,7 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
 
 /** After a voucher was submitted nothing is left to pay here: coming back leads on to the page that shows its review. */
 function useLeaveAfterVoucher(selection: PaymentSelection): void {
-  const { result } = useStore(repayStore).voucherOf(selection)
+  const { result } = useStore(repayStore).getVoucher(selection)
   const isHandedIn = result?.status === 'pending'
   const wasLeft = useRef(false)
   useDidHide(() => {

@@ -99,9 +99,9 @@ const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const { now } = useStores()
-  const { value, loadedAt } = loans.lookup(orderNo)
+  const { value, loadedAt } = loans.get(orderNo)
   useEffect(() => {
-    if (loadedAt === null) void loans.find(orderNo, scope)
+    if (loadedAt === null) void loans.fetch(orderNo, scope)
     // oxlint-disable-next-line react/exhaustive-deps -- once per loan
   }, [loans, orderNo, scope])
   return <View className="cashier__loan">{value ? loanName(value.summary, now()) : ''}</View>

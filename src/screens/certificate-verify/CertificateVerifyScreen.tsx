@@ -93,7 +93,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     form.submit(async (values) => {
       setAsked(true)
       result.reset()
-      await result.load(() => papers.verify(values.code, scope))
+      await result.fetch(() => papers.verify(values.code, scope))
     })
   useEffect(() => {
     if (code !== '') void check()

@@ -56,7 +56,7 @@ interface ComplaintFormProps {
 export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFormProps) {
   const { complaints, complaintNo, orderNo = '', onSent } = props
   const { toast } = useStores()
-  const [uploads] = useState(() => complaints.uploads())
+  const [uploads] = useState(() => complaints.getUploads())
   const isNew = complaintNo === undefined
   const rules: FormRules<ComplaintValues> = {
     initial: { subject: '', order_no: orderNo, text: '', files: [] },

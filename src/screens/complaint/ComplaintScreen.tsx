@@ -34,7 +34,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
   )
   const [sent, setSent] = useState(0)
   const { state } = complaints
-  useEffect(() => void complaints.load({ scope }), [complaints, scope])
+  useEffect(() => void complaints.fetch({ scope }), [complaints, scope])
 
   if (isApiError(state.error, 'unavailable'))
     return (
@@ -54,7 +54,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
       />
       <LoadState
         of={state}
-        retry={() => complaints.load({ scope })}
+        retry={() => complaints.fetch({ scope })}
         skeleton={
           <Card>
             <Skeleton kind="detail" rows={4} />

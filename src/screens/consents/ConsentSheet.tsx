@@ -171,7 +171,7 @@ function useConsentChange(
 
   const record = async (granted: boolean) => {
     const ended = await records?.say({ code, version, granted })
-    if (ended) void loans.find(ended)
+    if (ended) void loans.fetch(ended)
     toast(granted ? '已重新同意' : ended ? '已撤回，审核中的申请已取消' : '已撤回')
     onDone()
   }

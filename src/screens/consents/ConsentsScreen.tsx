@@ -120,7 +120,7 @@ const RecordedConsents = observer(function RecordedConsents(props: RecordedConse
   return (
     <LoadState
       of={records.book}
-      retry={() => records.load({ scope })}
+      retry={() => records.fetch({ scope })}
       skeleton={<Skeleton kind="list" rows={APPLICATION_CONSENTS.length} />}
     >
       {() => (
@@ -151,6 +151,6 @@ function useConsentRecords(scope: Scope): ConsentRecords | null {
     () => (userId === null ? null : new ConsentRecords(consentsApi(client), now, client.visit)),
     [userId, client, now],
   )
-  useEffect(() => void records?.load({ scope, loading: false }), [records, scope])
+  useEffect(() => void records?.fetch({ scope, loading: false }), [records, scope])
   return records
 }

@@ -32,11 +32,11 @@ export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
 const Contract = observer(function Contract({ orderNo }: { orderNo: string | undefined }) {
   const papers = useStore(papersStore)
   const scope = usePageScope()
-  const contract = papers.contract(orderNo)
-  const load = () => papers.loadContract(orderNo, scope)
+  const contract = papers.getContract(orderNo)
+  const load = () => papers.fetchContract(orderNo, scope)
 
   useEffect(() => {
-    void papers.loadContract(orderNo, scope)
+    void papers.fetchContract(orderNo, scope)
   }, [papers, orderNo, scope])
 
   if (contract.loadedAt !== null && contract.value === null) return <NoContract />

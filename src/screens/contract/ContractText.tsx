@@ -25,9 +25,9 @@ const DueDates = observer(function DueDates({ orderNo }: { orderNo: string }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   useEffect(() => {
-    void loans.findWithPlan(orderNo, scope)
+    void loans.fetchWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
-  const loan = loans.lookup(orderNo).value
+  const loan = loans.get(orderNo).value
   return loan === null || loan.summary.disbursedAt === null ? null : <Dates loan={loan} />
 })
 
@@ -37,7 +37,7 @@ const Dates = observer(function Dates({ loan }: { loan: LoanModel }) {
     <Card title="还款日（放款时确定）">
       <LoadState
         of={loan.plan}
-        retry={() => loan.loadPlan(scope)}
+        retry={() => loan.fetchPlan(scope)}
         skeleton={<Skeleton kind="text" rows={6} />}
       >
         {({ rows }) => (

@@ -18,9 +18,9 @@ export const ExportScreen = observer(function ExportScreen() {
   const statements = useStore(statementsStore)
   const scope = usePageScope()
   const { years } = statements
-  const load = () => statements.load(scope)
+  const load = () => statements.fetch(scope)
   useEffect(() => {
-    void statements.load(scope)
+    void statements.fetch(scope)
   }, [statements, scope])
   useEffect(() => forgetFiles, [])
   const isSaved = fileWay('pdf') !== null

@@ -30,13 +30,13 @@ const ChosenLoan = observer(function ChosenLoan() {
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
-    void overview.load(scope)
+    void overview.fetch(scope)
   }, [overview, scope])
 
   return (
     <LoadState
       of={overview.state}
-      retry={() => overview.load(scope)}
+      retry={() => overview.fetch(scope)}
       skeleton={<Skeleton kind="detail" rows={6} />}
     >
       {() => {

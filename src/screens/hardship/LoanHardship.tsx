@@ -114,7 +114,7 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
   const [hardship] = useState(() => new Hardship(client, now, deps.newKey, orderNo))
   const [again, setAgain] = useState(false)
   const { state } = hardship
-  useEffect(() => void hardship.load({ scope }), [hardship, scope])
+  useEffect(() => void hardship.fetch({ scope }), [hardship, scope])
 
   if (isApiError(state.error, 'unavailable'))
     return (
@@ -125,7 +125,7 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
   return (
     <LoadState
       of={state}
-      retry={() => hardship.load({ scope })}
+      retry={() => hardship.fetch({ scope })}
       missing={<LoanMissing />}
       skeleton={
         <Card>

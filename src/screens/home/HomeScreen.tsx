@@ -27,16 +27,16 @@ export const HomeScreen = observer(function HomeScreen() {
 
   const refresh = () =>
     Promise.all([
-      rates.load(scope),
-      news.loadLatest(scope),
-      session.isLoggedIn && overview.load(scope),
+      rates.fetch(scope),
+      news.fetchLatest(scope),
+      session.isLoggedIn && overview.fetch(scope),
     ])
 
   useEffect(() => {
-    void rates.load(scope)
+    void rates.fetch(scope)
   }, [rates, scope, visitor])
   useEffect(() => {
-    void news.loadLatest(scope)
+    void news.fetchLatest(scope)
   }, [news, scope])
 
   return (

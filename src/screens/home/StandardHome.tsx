@@ -33,7 +33,7 @@ export const StandardHome = observer(function StandardHome() {
     <>
       {session.isLoggedIn ? <DebtHomePart offer={<Offer />} nameOf={nameOf} /> : <Offer />}
       <QuickEntries />
-      <LatestNews of={news.latest} retry={() => news.loadLatest(scope)} />
+      <LatestNews of={news.latest} retry={() => news.fetchLatest(scope)} />
       <HomeFootPart />
     </>
   )
@@ -45,7 +45,7 @@ const Offer = observer(function Offer() {
   const scope = usePageScope()
   return (
     <View className="home__card">
-      <LoadState of={rates.rates} retry={() => rates.load(scope)} skeleton={<LoanCardSkeleton />}>
+      <LoadState of={rates.rates} retry={() => rates.fetch(scope)} skeleton={<LoanCardSkeleton />}>
         {(value) => {
           const terms = trialTerms(value)
           return terms ? (

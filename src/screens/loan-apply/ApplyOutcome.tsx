@@ -24,7 +24,7 @@ export function ApplyOutcome({ onAgain, children }: PropsWithChildren<ApplyOutco
   return (
     <SubmissionOutcome
       of={apply.submission}
-      look={(since) => apply.findLoan(since)}
+      look={(since) => apply.fetchLoanSince(since)}
       words={WORDS}
       skeleton={<ApplySkeleton />}
       found={(orderNo) => <Submitted orderNo={orderNo} />}

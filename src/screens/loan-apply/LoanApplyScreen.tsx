@@ -40,9 +40,9 @@ export const LoanApplyScreen = observer(function LoanApplyScreen({
   })
   const rates = useStore(ratesStore)
   const scope = usePageScope()
-  const load = () => rates.load(scope)
+  const load = () => rates.fetch(scope)
   useEffect(() => {
-    void rates.load(scope)
+    void rates.fetch(scope)
   }, [rates, scope])
 
   return (

@@ -35,21 +35,21 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
 }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
-  const lookup = loans.lookup(orderNo)
+  const found = loans.get(orderNo)
 
-  const refresh = () => loans.findWithPlan(orderNo, scope)
+  const refresh = () => loans.fetchWithPlan(orderNo, scope)
   useEffect(() => {
-    void loans.findWithPlan(orderNo, scope)
+    void loans.fetchWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
 
   return (
-    <Refreshable onRefresh={refresh} loadedAt={lookup.loadedAt} ages={ages(lookup.value)}>
+    <Refreshable onRefresh={refresh} loadedAt={found.loadedAt} ages={ages(found.value)}>
       <View className="loan-detail">
-        {lookup.loadedAt !== null && lookup.value === null ? (
+        {found.loadedAt !== null && found.value === null ? (
           <NoLoan />
         ) : (
           <LoadState
-            of={lookup}
+            of={found}
             retry={refresh}
             missing={<LoanMissing />}
             skeleton={<Skeleton kind="detail" rows={6} />}

@@ -21,7 +21,7 @@ export function Payments({ orderNo, no, onOpen }: PaymentsProps) {
   const scope = usePageScope()
   const [booked, setBooked] = useState<readonly ReceiptInfo[]>([])
   useEffect(() => {
-    void receipts.ofLoan(orderNo, scope).then(setBooked)
+    void receipts.fetchOfLoan(orderNo, scope).then(setBooked)
   }, [receipts, orderNo, scope])
 
   const shown = booked.filter(({ nos }) => nos.includes(no))

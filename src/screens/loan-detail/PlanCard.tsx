@@ -41,7 +41,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
     <Card title="还款计划">
       <LoadState
         of={plan}
-        retry={() => loan.loadPlan()}
+        retry={() => loan.fetchPlan()}
         skeleton={<Skeleton kind="list" rows={3} />}
       >
         {(value) => {

@@ -29,7 +29,7 @@ export const MessageSettingsScreen = observer(function MessageSettingsScreen() {
   const scope = usePageScope()
   const { choices } = settings
   useEffect(() => {
-    void settings.load(scope)
+    void settings.fetch(scope)
   }, [settings, scope])
 
   const choose = (changes: Partial<MessageChoices>) => void settings.choose(changes)
@@ -37,7 +37,7 @@ export const MessageSettingsScreen = observer(function MessageSettingsScreen() {
     <View className="message-settings">
       <LoadState
         of={settings.state}
-        retry={() => settings.load(scope)}
+        retry={() => settings.fetch(scope)}
         skeleton={<Skeleton kind="list" rows={8} />}
       >
         {({ offer }) =>

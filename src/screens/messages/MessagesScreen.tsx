@@ -6,7 +6,6 @@ import type { MessageKind } from '@domain/messages'
 import type { Query } from '@/api/client'
 import type { Message } from '@/api/messages'
 import { go } from '@/app/navigation'
-import { Refreshable } from '@/app/Refreshable'
 import { useStore, useStores } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
@@ -20,10 +19,8 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { clockTime, dayOf, longDate } from '@/format/date'
-import { useReachEnd } from '@/platform/pageEvents'
 import { messagesStore } from '@/stores/MessagesStore'
-import { ListEnd } from '@/widgets/ListEnd/ListEnd'
-import { LoadState } from '@/widgets/LoadState'
+import { ListScreen } from '@/widgets/ListScreen'
 import { unreadText } from '@/widgets/messages/unread'
 import './messages.scss'
 
@@ -131,57 +128,54 @@ export const MessagesScreen = observer(function MessagesScreen() {
   const messages = useStore(messagesStore)
   const { now } = useStores()
   const scope = usePageScope()
-  const { list, unreadCount } = messages
-
-  const refresh = () => messages.refresh(scope)
-  const more = () => messages.more(scope)
+  // Where it fails, the list fails for the same reason, and says it.
+  const fetchUnread = () => messages.fetchUnread(scope, true)
   useEffect(() => {
-    void messages.refresh(scope)
+    void messages.fetchUnread(scope, true)
   }, [messages, scope])
-  useReachEnd(more)
 
   return (
-    <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
-      <View className="messages">
-        <LoadState
-          of={list.state}
-          retry={refresh}
-          quiet={list.failedMore}
-          skeleton={<Skeleton kind="list" rows={6} />}
-        >
-          {() =>
-            list.items.length === 0 ? (
-              <StateView
-                kind="empty"
-                title="还没有消息"
-                note="审核结果、放款、还款日和凭证结果会出现在这里。"
-                action={{ text: '消息提醒设置', onPress: toSettings }}
-              />
-            ) : (
-              <>
-                <View className="messages__head">
-                  <Text className="messages__unread">
-                    {unreadCount > 0 ? unreadText(unreadCount) : '没有未读'}
-                  </Text>
-                  {unreadCount > 0 && (
-                    <Button variant="text" onPress={() => messages.readAll()}>
-                      全部已读
-                    </Button>
-                  )}
-                  <IconButton name="settings" label="提醒设置" onPress={toSettings} />
-                </View>
-                <MessageDays messages={list.items} nowMs={now()} />
-                <ListEnd
-                  hasMore={list.hasMore}
-                  loading={list.loadingMore}
-                  failed={list.failedMore}
-                  onMore={more}
-                />
-              </>
-            )
-          }
-        </LoadState>
-      </View>
-    </Refreshable>
+    <ListScreen
+      list={messages.list}
+      className="messages"
+      skeleton={<Skeleton kind="list" rows={6} />}
+      empty={<Empty />}
+      alongside={fetchUnread}
+    >
+      {(items) => (
+        <>
+          <Unread />
+          <MessageDays messages={items} nowMs={now()} />
+        </>
+      )}
+    </ListScreen>
   )
 })
+
+/** How many are unread, 全部已读, and the way to the settings. */
+const Unread = observer(function Unread() {
+  const messages = useStore(messagesStore)
+  const { unreadCount } = messages
+  return (
+    <View className="messages__head">
+      <Text className="messages__unread">
+        {unreadCount > 0 ? unreadText(unreadCount) : '没有未读'}
+      </Text>
+      {unreadCount > 0 && (
+        <Button variant="text" onPress={() => messages.readAll()}>
+          全部已读
+        </Button>
+      )}
+      <IconButton name="settings" label="提醒设置" onPress={toSettings} />
+    </View>
+  )
+})
+
+const Empty = () => (
+  <StateView
+    kind="empty"
+    title="还没有消息"
+    note="审核结果、放款、还款日和凭证结果会出现在这里。"
+    action={{ text: '消息提醒设置', onPress: toSettings }}
+  />
+)

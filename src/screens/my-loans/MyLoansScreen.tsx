@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { LOAN_PAGE_SIZE } from '@/api/loan'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
@@ -13,76 +12,51 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { applyPath, detailPath } from '@/loan/loanPaths'
 import { useOverview } from '@/loan/useOverview'
-import { useReachEnd } from '@/platform/pageEvents'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
-import { ListEnd } from '@/widgets/ListEnd/ListEnd'
-import { LoadState } from '@/widgets/LoadState'
+import { ListScreen } from '@/widgets/ListScreen'
 import { LongList } from '@/widgets/LongList/LongList'
 import { LoanCard } from './LoanCard'
 import './my-loans.scss'
 
 /** 我的借款, 我的贷款: all loans of the person, running ones first. */
 export const MyLoansScreen = observer(function MyLoansScreen() {
-  const loans = useStore(loansStore)
   const overview = useOverview()
   const scope = usePageScope()
-  const list = loans.list('all')
-
-  const read = () => loans.refresh('all', scope)
-  const refresh = () => Promise.all([read(), overview.load(scope)])
-  const more = () => loans.more('all', scope)
-
-  useEffect(() => {
-    void loans.refresh('all', scope)
-  }, [loans, scope])
-  useReachEnd(more)
+  const list = useStore(loansStore).getList('all')
 
   // Further pages are read until running loans fill one, so that none is missed; for most people that reads all.
   const isShort = list.items.filter(isRunning).length < LOAN_PAGE_SIZE
   const readsOn = isShort && list.hasMore && !list.state.loading && !list.failedMore
   useEffect(() => {
-    if (readsOn) void loans.more('all', scope)
-  }, [readsOn, loans, scope])
+    if (readsOn) void list.fetchPage(scope)
+  }, [readsOn, list, scope])
 
   return (
-    <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
-      <View className="my-loans">
-        <LoadState
-          of={list.state}
-          retry={read}
-          quiet={list.failedMore}
-          skeleton={<Skeleton kind="list" rows={4} />}
-        >
-          {() =>
-            list.items.length === 0 ? (
-              <Empty />
-            ) : (
-              <>
-                <Outstanding />
-                {loanGroups(list.items, list.hasMore).map(({ title, loans: found }) => (
-                  <View key={title} className="loan-group">
-                    <View className="loan-group__title" {...aria({ role: 'heading', level: 2 })}>
-                      {list.hasMore ? title : `${title}（${found.length}）`}
-                    </View>
-                    <LongList items={found} stretchClass="my-loans__stretch" opens={detailPath()}>
-                      {rowOf}
-                    </LongList>
-                  </View>
-                ))}
-                <ListEnd
-                  hasMore={list.hasMore}
-                  loading={list.loadingMore}
-                  failed={list.failedMore}
-                  onMore={more}
-                />
-              </>
-            )
-          }
-        </LoadState>
-      </View>
-    </Refreshable>
+    <ListScreen
+      list={list}
+      className="my-loans"
+      skeleton={<Skeleton kind="list" rows={4} />}
+      empty={<Empty />}
+      alongside={() => overview.fetch(scope)}
+    >
+      {(items) => (
+        <>
+          <Outstanding />
+          {loanGroups(items, list.hasMore).map(({ title, loans }) => (
+            <View key={title} className="loan-group">
+              <View className="loan-group__title" {...aria({ role: 'heading', level: 2 })}>
+                {list.hasMore ? title : `${title}（${loans.length}）`}
+              </View>
+              <LongList items={loans} stretchClass="my-loans__stretch" opens={detailPath()}>
+                {rowOf}
+              </LongList>
+            </View>
+          ))}
+        </>
+      )}
+    </ListScreen>
   )
 })
 

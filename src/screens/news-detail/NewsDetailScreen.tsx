@@ -23,12 +23,12 @@ import './news-detail.scss'
 export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id: string }) {
   const news = useStore(newsStore)
   const scope = usePageScope()
-  const article = news.article(id)
+  const article = news.getArticle(id)
 
-  const refresh = () => news.loadArticle(id, scope)
+  const refresh = () => news.fetchArticle(id, scope)
 
   useEffect(() => {
-    if (id !== '') void news.loadArticle(id, scope)
+    if (id !== '') void news.fetchArticle(id, scope)
   }, [news, id, scope])
 
   if (id === '') return <NoSuchNews />

@@ -25,9 +25,9 @@ export const OwnFigures = observer(function OwnFigures({ orderNo }: { orderNo?: 
   const overview = useStore(loanOverview)
   const { now } = useStores()
   const scope = usePageScope()
-  const load = () => overview.load(scope)
+  const load = () => overview.fetch(scope)
   useEffect(() => {
-    void overview.load(scope)
+    void overview.fetch(scope)
   }, [overview, scope])
 
   const { error, value, loading } = overview.state

@@ -143,7 +143,7 @@ function useFeed(): FeedState {
   const [doing, setDoing] = useState<FeedState['doing']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const load = useCallback(
-    () => state.load(async () => ({ feed: await api.state({ scope, quiet: true }) })),
+    () => state.fetch(async () => ({ feed: await api.state({ scope, quiet: true }) })),
     [state, api, scope],
   )
   useEffect(() => void load(), [load])

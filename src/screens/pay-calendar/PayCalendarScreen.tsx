@@ -30,12 +30,12 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
   const calendar = useStore(calendarStore)
   const scope = usePageScope()
   const { state } = calendar
-  const load = () => calendar.load(scope)
+  const load = () => calendar.fetch(scope)
   useEffect(() => {
-    void calendar.load(scope)
+    void calendar.fetch(scope)
   }, [calendar, scope])
   useDidShow(() => {
-    if (!state.loading && state.loadedAt !== null) void calendar.load(scope)
+    if (!state.loading && state.loadedAt !== null) void calendar.fetch(scope)
   })
 
   return (

@@ -52,28 +52,28 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const { orderNo } = loan
   const due = dueCount(rows)
   const prepay = useStore(prepayStore)
-  const offer = prepay.of(orderNo).value?.offer ?? null
+  const offer = prepay.get(orderNo).value?.offer ?? null
   const [wanted, setType] = useState<PayType>(settles ? 'settle' : 'installments')
   const type = wanted === 'partial' && offer === null ? 'installments' : wanted
   const [chosen, setChosen] = useState(Math.max(1, due))
   const selection = selectionOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = selection.nos.join(',')
-  const quote = repay.quote(selection)
+  const quote = repay.getQuote(selection)
   const settling = selectionOf(orderNo, 'settle', rows, 0)
-  const settlement = repay.quote(settling)
+  const settlement = repay.getQuote(settling)
   const next = selectionOf(orderNo, 'installments', rows, 1)
 
-  const load = () => repay.loadQuote(selection, scope)
+  const load = () => repay.fetchQuote(selection, scope)
   useEffect(() => {
     // Only a note at one option: if it fails, the option stays without it.
-    void repay.loadQuote(settling, scope)
-    if (due === 0) void repay.loadQuote(next, scope)
-    void prepay.load(orderNo, scope)
+    void repay.fetchQuote(settling, scope)
+    if (due === 0) void repay.fetchQuote(next, scope)
+    void prepay.fetch(orderNo, scope)
     // oxlint-disable-next-line react/exhaustive-deps -- once per loan
   }, [repay, prepay, orderNo, scope])
 
   useDidShow(() => {
-    if (prepay.of(orderNo).loadedAt !== null) void prepay.load(orderNo, scope)
+    if (prepay.get(orderNo).loadedAt !== null) void prepay.fetch(orderNo, scope)
   })
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
         <WayList
           due={due}
           settlement={settlement.value}
-          next={due === 0 ? repay.quote(next).value : null}
+          next={due === 0 ? repay.getQuote(next).value : null}
           hasPart={offer !== null}
           value={type}
           onChange={setType}

@@ -41,9 +41,9 @@ const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean 
   const { now } = useStores()
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
-  const load = () => overview.load(scope)
+  const load = () => overview.fetch(scope)
   useEffect(() => {
-    void overview.load(scope)
+    void overview.fetch(scope)
   }, [overview, scope])
 
   return (

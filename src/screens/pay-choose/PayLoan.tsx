@@ -25,23 +25,23 @@ interface PayLoanProps {
 export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: PayLoanProps) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
-  const lookup = loans.lookup(orderNo)
+  const found = loans.get(orderNo)
 
-  const load = () => loans.findWithPlan(orderNo, scope)
+  const load = () => loans.fetchWithPlan(orderNo, scope)
   useEffect(() => {
-    void loans.findWithPlan(orderNo, scope)
+    void loans.fetchWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
 
   useDidShow(() => {
-    if (lookup.value && !lookup.loading) void load()
+    if (found.value && !found.loading) void load()
   })
 
-  if (lookup.loadedAt !== null && lookup.value === null) return <NothingToPay />
+  if (found.loadedAt !== null && found.value === null) return <NothingToPay />
   return (
-    <LoadState of={lookup} retry={load} skeleton={Pending} missing={<NothingToPay />}>
+    <LoadState of={found} retry={load} skeleton={Pending} missing={<NothingToPay />}>
       {(loan) =>
         loan && (
-          <LoadState of={loan.plan} retry={() => loan.loadPlan(scope)} skeleton={Pending}>
+          <LoadState of={loan.plan} retry={() => loan.fetchPlan(scope)} skeleton={Pending}>
             {(plan) => {
               const rows = unpaidRows(plan)
               const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)

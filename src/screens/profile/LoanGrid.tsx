@@ -107,7 +107,7 @@ const BankCards = observer(function BankCards({ onClose }: { onClose: () => void
     <Sheet open title="银行卡" onClose={onClose}>
       <LoadState
         of={overview.state}
-        retry={() => overview.load(scope)}
+        retry={() => overview.fetch(scope)}
         skeleton={<Skeleton kind="list" rows={1} />}
       >
         {() =>

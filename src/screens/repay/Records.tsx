@@ -50,14 +50,13 @@ export const Records = ({ hasDays, ...paid }: RecordsProps) => (
 
 /** The latest payments with their receipts; paid instalments if the backend lists no payments. */
 const Paid = observer(function Paid({ history, named }: RecordsProps) {
-  const receipts = useStore(receiptsStore)
-  const { list } = receipts
+  const { list } = useStore(receiptsStore)
   const scope = usePageScope()
   useEffect(() => {
-    void receipts.refresh(scope)
-  }, [receipts, scope])
+    void list.refresh(scope)
+  }, [list, scope])
   useDidShow(() => {
-    if (!list.state.loading && list.state.loadedAt !== null) void receipts.refresh(scope)
+    if (!list.state.loading && list.state.loadedAt !== null) void list.refresh(scope)
   })
 
   if (list.state.value === null)

@@ -39,12 +39,12 @@ const RepayOverview = observer(function RepayOverview() {
   const scope = usePageScope()
   const hasVouchers = overview.vouchers.length > 0
 
-  const refresh = () => overview.load(scope)
+  const refresh = () => overview.fetch(scope)
   useEffect(() => {
-    void overview.load(scope)
+    void overview.fetch(scope)
   }, [overview, scope])
   useDidShow(() => {
-    if (!state.loading && state.loadedAt !== null) void overview.load(scope)
+    if (!state.loading && state.loadedAt !== null) void overview.fetch(scope)
   })
 
   return (

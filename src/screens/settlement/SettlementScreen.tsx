@@ -92,16 +92,16 @@ export function SettlementScreen({ order_no: orderNo }: { order_no?: string }) {
 const Settlement = observer(function Settlement({ orderNo }: { orderNo: string | undefined }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
-  const lookup = loans.lookup(orderNo)
-  const load = () => loans.find(orderNo, scope)
+  const found = loans.get(orderNo)
+  const load = () => loans.fetch(orderNo, scope)
   useEffect(() => {
-    void loans.find(orderNo, scope)
+    void loans.fetch(orderNo, scope)
   }, [loans, orderNo, scope])
 
-  if (lookup.loadedAt !== null && lookup.value === null) return <NotLentPart loan={null} />
+  if (found.loadedAt !== null && found.value === null) return <NotLentPart loan={null} />
   return (
     <View className="settlement">
-      <LoadState of={lookup} retry={load} missing={<LoanMissing />} skeleton={CERTIFICATE_PENDING}>
+      <LoadState of={found} retry={load} missing={<LoanMissing />} skeleton={CERTIFICATE_PENDING}>
         {(loan) => {
           if (!loan) return null
           const { summary } = loan

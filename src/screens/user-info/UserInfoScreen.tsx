@@ -22,9 +22,9 @@ export const UserInfoScreen = observer(function UserInfoScreen() {
 
   useEffect(() => {
     // LoadState shows the error.
-    session.loadProfile({ scope, quiet: true }).catch(() => {})
+    session.fetchProfile({ scope, quiet: true }).catch(() => {})
   }, [session, scope])
-  const retry = () => session.loadProfile({ scope, silent: true }).catch(() => {})
+  const retry = () => session.fetchProfile({ scope, silent: true }).catch(() => {})
 
   return (
     <View className="user-info">

@@ -37,7 +37,7 @@ export function VoucherDesk({ loan, params }: VoucherDeskProps) {
   return (
     <SubmissionGate
       key={loan.orderNo}
-      of={repay.voucherOf(selection)}
+      of={repay.getVoucher(selection)}
       outcome={(desk) => <OutcomePart selection={selection}>{desk}</OutcomePart>}
     >
       <Desk loan={loan} selection={selection} />

@@ -25,16 +25,16 @@ export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: 
   const { order_no: orderNo } = props
   const loans = useStore(loansStore)
   const scope = usePageScope()
-  const lookup = loans.lookup(orderNo)
+  const found = loans.get(orderNo)
   useEffect(() => {
-    void loans.find(orderNo, scope)
+    void loans.fetch(orderNo, scope)
   }, [loans, orderNo, scope])
 
-  if (lookup.loadedAt !== null && lookup.value === null) return <NoLoan />
+  if (found.loadedAt !== null && found.value === null) return <NoLoan />
   return (
     <LoadState
-      of={lookup}
-      retry={() => loans.find(orderNo, scope)}
+      of={found}
+      retry={() => loans.fetch(orderNo, scope)}
       missing={<LoanMissing />}
       skeleton={<VoucherSkeleton />}
     >

@@ -24,12 +24,12 @@ function useHardship(orderNo?: string): HardshipWay {
   const [hardship] = useState(() => new Hardship(client, now, deps.newKey, orderNo))
   const { isLoggedIn } = session
   useEffect(() => {
-    if (isLoggedIn) void hardship.load({ scope })
+    if (isLoggedIn) void hardship.fetch({ scope })
   }, [hardship, isLoggedIn, scope])
 
   const { value, error, loading } = hardship.state
   useDidShow(() => {
-    if (value && !loading) void hardship.load({ scope })
+    if (value && !loading) void hardship.fetch({ scope })
   })
   return {
     isOffered: isLoggedIn && !isApiError(error, 'unavailable'),

@@ -28,7 +28,7 @@ export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAsk
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const { isLoggedIn } = session
   useEffect(() => {
-    if (isLoggedIn && settings.state.value === null) void settings.load(scope)
+    if (isLoggedIn && settings.state.value === null) void settings.fetch(scope)
   }, [settings, scope, isLoggedIn])
 
   const { choices } = settings

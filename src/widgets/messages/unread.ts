@@ -14,12 +14,12 @@ export function useUnread(): MessagesStore {
   const scope = usePageScope()
   const { isLoggedIn, visitor } = session
   useEffect(() => {
-    if (isLoggedIn) void messages.count(scope)
+    if (isLoggedIn) void messages.fetchUnread(scope)
   }, [messages, scope, isLoggedIn, visitor])
   useDidShow(() => {
     const { loading, loadedAt } = messages.unread
     if (isLoggedIn && !loading && loadedAt !== null && now() - loadedAt > FRESH)
-      void messages.count(scope)
+      void messages.fetchUnread(scope)
   })
   return messages
 }

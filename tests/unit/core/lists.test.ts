@@ -28,10 +28,10 @@ describe('paged lists', () => {
         url.includes('page=3') ? 5 : 10,
       ),
     )
-    await stores.get(newsStore).refresh()
-    await stores.get(newsStore).more()
-    await stores.get(newsStore).more()
-    await stores.get(newsStore).more()
+    await stores.get(newsStore).list.refresh()
+    await stores.get(newsStore).list.fetchPage()
+    await stores.get(newsStore).list.fetchPage()
+    await stores.get(newsStore).list.fetchPage()
     expect(http.count(LIST)).toBe(3)
     expect(ids(stores.get(newsStore).list)).toEqual(range(1, 25))
     expect(stores.get(newsStore).list.hasMore).toBe(false)
@@ -40,10 +40,10 @@ describe('paged lists', () => {
   it('a refresh drops the page still on its way', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : undefined))
-    await stores.get(newsStore).refresh()
-    const more = stores.get(newsStore).more()
+    await stores.get(newsStore).list.refresh()
+    const more = stores.get(newsStore).list.fetchPage()
     const slow = http.last(LIST)
-    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).list.refresh()
     await slow.answer(page(11, 10))
     await more
     expect(ids(stores.get(newsStore).list)).toEqual(range(1, 10))
@@ -54,17 +54,17 @@ describe('paged lists', () => {
   it('two calls for more are one', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : undefined))
-    await stores.get(newsStore).refresh()
-    void stores.get(newsStore).more()
-    void stores.get(newsStore).more()
+    await stores.get(newsStore).list.refresh()
+    void stores.get(newsStore).list.fetchPage()
+    void stores.get(newsStore).list.fetchPage()
     expect(http.count(LIST)).toBe(2)
   })
 
   it('a row that moved to the next page appears once', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : page(10, 10)))
-    await stores.get(newsStore).refresh()
-    await stores.get(newsStore).more()
+    await stores.get(newsStore).list.refresh()
+    await stores.get(newsStore).list.fetchPage()
     expect(ids(stores.get(newsStore).list)).toEqual(range(1, 19))
   })
 
@@ -75,7 +75,7 @@ describe('paged lists', () => {
   ])('%s is an empty list', async (_name, reply) => {
     const { stores, http } = createWorld()
     http.route(LIST, () => reply)
-    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).list.refresh()
     expect(stores.get(newsStore).list.items).toEqual([])
     expect(stores.get(newsStore).list.total).toBe(0)
     expect(stores.get(newsStore).list.state.error).toBeNull()
@@ -86,16 +86,16 @@ describe('paged lists', () => {
     http.route(LIST, () =>
       done({ [key]: [{ ...item(1), id: '1', title: 'O&#039;Neil' }], total: '1' }),
     )
-    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).list.refresh()
     expect(stores.get(newsStore).list.items[0]).toMatchObject({ id: '1', title: "O'Neil" })
   })
 
   it('keeps the last good list when a refresh fails', async () => {
     const { stores, http, feedback } = createWorld()
     http.route(LIST, () => page(1, 3, 3))
-    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).list.refresh()
     http.route(LIST, () => refused('维护中'))
-    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).list.refresh()
     expect(ids(stores.get(newsStore).list)).toEqual([1, 2, 3])
     expect(stores.get(newsStore).list.state.error?.message).toBe('维护中')
     expect(feedback.toasts).toEqual(['维护中'])
@@ -104,7 +104,7 @@ describe('paged lists', () => {
   it('leaving the page is no error', async () => {
     const { stores } = createWorld()
     const scope = createScope()
-    const loading = stores.get(newsStore).refresh(scope)
+    const loading = stores.get(newsStore).list.refresh(scope)
     scope.leave()
     await loading
     expect(stores.get(newsStore).list.state).toMatchObject({ loading: false, error: null })

@@ -48,9 +48,9 @@ describe('a load that another overtakes', () => {
   it('forgets no voucher under review when the badge asks for what is due meanwhile', async () => {
     const world = createSignedInWorld()
     const overview = world.stores.get(loanOverview)
-    const loaded = overview.load()
+    const loaded = overview.fetch()
     await answerAll(world, MINE, OWED)
-    void overview.load()
+    void overview.fetch()
     await answerAll(world, PLAN, PLANNED)
     await answerAll(world, MINE, OWED)
     await answerAll(world, PLAN, PLANNED)
@@ -64,7 +64,7 @@ describe('a load that another overtakes', () => {
     const world = createSignedInWorld()
     const overview = world.stores.get(loanOverview)
     world.http.route(MINE, ({ url }) => (url.includes('status=') ? refused('维护中') : OWED))
-    await overview.load()
+    await overview.fetch()
     expect(overview.state.value).toBeNull()
     expect(overview.state.error?.message).toBe('维护中')
   })
@@ -73,9 +73,9 @@ describe('a load that another overtakes', () => {
     const world = createSignedInWorld()
     const page = createScope()
     const overview = world.stores.get(loanOverview)
-    void overview.load()
+    void overview.fetch()
     await settled()
-    void overview.load(page)
+    void overview.fetch(page)
     await settled()
     page.leave()
     await answerAll(world, MINE, OWED)
@@ -88,7 +88,7 @@ describe('a load that another overtakes', () => {
   it('waits for the newer one, and counts when that is aborted', async () => {
     const shown = new Loadable<string>(() => 0)
     const [older, newer] = [answering(), answering()]
-    const loads = [shown.load(() => older.answer), shown.load(() => newer.answer)]
+    const loads = [shown.fetch(() => older.answer), shown.fetch(() => newer.answer)]
     older.resolve('older')
     await settled()
     expect(shown).toMatchObject({ value: null, loading: true })
@@ -100,7 +100,7 @@ describe('a load that another overtakes', () => {
   it('never replaces the answer of the newer one', async () => {
     const shown = new Loadable<string>(() => 0)
     const [older, newer] = [answering(), answering()]
-    const loads = [shown.load(() => older.answer), shown.load(() => newer.answer)]
+    const loads = [shown.fetch(() => older.answer), shown.fetch(() => newer.answer)]
     newer.resolve('newer')
     expect(await Promise.all(loads)).toEqual([false, true])
     older.resolve('older')
@@ -111,12 +111,12 @@ describe('a load that another overtakes', () => {
   it('does not store an older profile over a newer one', async () => {
     const { stores, http } = createSignedInWorld()
     const { session } = stores
-    void session.loadProfile()
+    void session.fetchProfile()
     const slow = http.last(PROFILE)
     const write = stores.client.post('/api/user/profile')
     await http.last('/api/user/profile').answer(done(null))
     await write
-    void session.loadProfile()
+    void session.fetchProfile()
     await http.last(PROFILE).answer(done(profileReply({ nickname: '新名字' })))
     await slow.answer(done(profileReply({ nickname: '旧名字' })))
     expect(session.user?.nickname).toBe('新名字')
@@ -129,7 +129,7 @@ it('a setting that was saved stays saved when the change after it is refused', a
   http.route(SETTINGS, ({ method }) =>
     method === 'GET' ? done(CALLS.messageSettings.example.data) : undefined,
   )
-  await settings.load()
+  await settings.fetch()
   const saved = settings.choose({ days_before: 5 })
   const refusedOne = settings.choose({ hour: 20 })
   const [first, second] = http.sent.slice(-2)

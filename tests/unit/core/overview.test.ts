@@ -66,7 +66,7 @@ describe('what is owed and awaited', () => {
   it('comes in one request, with everything that is known of each loan', async () => {
     const world = withOverview()
     const overview = world.stores.get(loanOverview)
-    await overview.load()
+    await overview.fetch()
     expect(paths(world)).toEqual([OVERVIEW])
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0001', 'L0002'])
     expect(overview.applications.map(({ orderNo }) => orderNo)).toEqual(['L0003'])
@@ -78,11 +78,11 @@ describe('what is owed and awaited', () => {
   it('shows a loan of it without another request, until that is answered', async () => {
     const world = withOverview()
     const { stores, http } = world
-    await stores.get(loanOverview).load()
+    await stores.get(loanOverview).fetch()
     const loans = stores.get(loansStore)
-    const opened = loans.findWithPlan('L0001')
-    expect(loans.lookup('L0001').value?.detail?.vouchers).toHaveLength(1)
-    expect(loans.lookup('L0001').value?.plan.value?.rows).toHaveLength(7)
+    const opened = loans.fetchWithPlan('L0001')
+    expect(loans.get('L0001').value?.detail?.vouchers).toHaveLength(1)
+    expect(loans.get('L0001').value?.plan.value?.rows).toHaveLength(7)
     await http.last(LOAN).answer(done(LATE))
     await opened
     expect(http.count(PLAN)).toBe(0)
@@ -92,9 +92,9 @@ describe('what is owed and awaited', () => {
     const world = withOverview()
     const { stores, http } = world
     const overview = stores.get(loanOverview)
-    await overview.load()
+    await overview.fetch()
     http.route(LOAN, () => done({ ...LATE, status: 'settled', vouchers: [] }))
-    await stores.get(loansStore).find('L0001')
+    await stores.get(loansStore).fetch('L0001')
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0002'])
     expect(overview.vouchers).toEqual([])
     expect(overview.lead).toBe('due')
@@ -105,9 +105,9 @@ describe('what is owed and awaited', () => {
     const { stores, http } = world
     http.route(OVERVIEW, () => undefined)
     const overview = stores.get(loanOverview)
-    const loaded = overview.load()
+    const loaded = overview.fetch()
     http.route(LOAN, () => done({ ...LATE, plan: undefined, vouchers: [] }))
-    await stores.get(loansStore).find('L0001')
+    await stores.get(loansStore).fetch('L0001')
     await http.last(OVERVIEW).answer(overviewOf([LATE]))
     await loaded
     expect(overview.vouchers).toEqual([])
@@ -117,7 +117,7 @@ describe('what is owed and awaited', () => {
   it('has the due dates of loans that are over in a request of its own', async () => {
     const world = withOverview()
     const calendar = world.stores.get(calendarStore)
-    await calendar.load()
+    await calendar.fetch()
     expect(paths(world)).toEqual([`${OVERVIEW}?past=1`])
     const names = [...calendar.days.values()].flatMap((items) =>
       items.map(({ loan: { orderNo } }) => orderNo),
@@ -130,20 +130,20 @@ describe('a backend without the overview', () => {
   it('is asked by the calls of the specification, and for the overview only once', async () => {
     const world = await borrower([LATE, RUNNING])
     const overview = world.stores.get(loanOverview)
-    await overview.load()
+    await overview.fetch()
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0001', 'L0002'])
     expect(overview.vouchers).toHaveLength(1)
-    await overview.load()
+    await overview.fetch()
     expect(world.http.count(OVERVIEW)).toBe(1)
     expect(world.http.count(MINE)).toBe(6)
   })
 
   it('is still read without a connection', async () => {
     const first = await borrower([LATE, RUNNING])
-    await first.stores.get(loanOverview).load()
+    await first.stores.get(loanOverview).fetch()
     const later = await withoutConnection(first)
     const overview = later.stores.get(loanOverview)
-    await overview.load()
+    await overview.fetch()
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0001', 'L0002'])
     expect(overview.state.error).toMatchObject({ kind: 'network' })
   })
@@ -153,7 +153,7 @@ it('keeps no signed link to the file of a voucher', async () => {
   const world = withOverview(await borrower([]))
   const vouchers = [{ ...PENDING_VOUCHER, files: ['/uploads/a.jpg?sig=s3cret'] }]
   world.http.route(OVERVIEW, () => overviewOf([{ ...LATE, vouchers }]))
-  await world.stores.get(loanOverview).load()
+  await world.stores.get(loanOverview).fetch()
   const kept = [...world.keyValue.data].filter(([key]) => key.includes(':answer:'))
   expect(kept.map(([, text]) => text).join()).toContain('L0001')
   expect(kept.map(([, text]) => text).join()).not.toContain('s3cret')
@@ -161,15 +161,15 @@ it('keeps no signed link to the file of a voucher', async () => {
 
 it('without a connection the loans are those of the last overview, each with its page', async () => {
   const first = withOverview(await borrower([]))
-  await first.stores.get(loanOverview).load()
+  await first.stores.get(loanOverview).fetch()
   const later = await withoutConnection(first)
   const overview = later.stores.get(loanOverview)
-  await overview.load()
+  await overview.fetch()
   const loans = later.stores.get(loansStore)
-  await loans.findWithPlan('L0001')
+  await loans.fetchWithPlan('L0001')
   await settled()
   expect(overview.lead).toBe('overdue')
-  expect(loans.lookup('L0001').value?.detail?.bankLast4).toBe('0128')
-  expect(loans.lookup('L0001').value?.plan.value?.rows).toHaveLength(7)
+  expect(loans.get('L0001').value?.detail?.bankLast4).toBe('0128')
+  expect(loans.get('L0001').value?.plan.value?.rows).toHaveLength(7)
   expect(later.http.count(PLAN)).toBe(0)
 })

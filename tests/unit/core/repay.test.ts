@@ -60,7 +60,7 @@ function setUp() {
 describe('what is due', () => {
   it('gathers overdue, due, upcoming by month and history over all loans', async () => {
     const overview = setUp().stores.get(loanOverview)
-    await overview.load()
+    await overview.fetch()
     const named = (items: DueItem[]) => items.map(({ loan, row: { no } }) => `${loan.orderNo}${no}`)
     expect(named(overview.dues.overdue)).toEqual(['A2'])
     expect(named(overview.dues.now)).toEqual(['B1', 'A3'])
@@ -71,7 +71,7 @@ describe('what is due', () => {
   it('puts the count on the tab, and takes it away with the user', async () => {
     const { stores } = setUp()
     const { tabBar } = stores
-    await stores.get(loanOverview).load()
+    await stores.get(loanOverview).fetch()
     expect(tabBar.badge('/pages/repay/repay')).toBe('3')
     stores.get(loansStore).reset()
     expect(tabBar.badge('/pages/repay/repay')).toBe('')
@@ -84,16 +84,16 @@ describe('paying', () => {
   it('asks for a quote of the chosen instalments', async () => {
     const { repay, http } = setUp()
     http.route(CASHIER, () => quote({ order_no: 'A', amount: '201.50' }))
-    await repay.loadQuote(selection)
+    await repay.fetchQuote(selection)
     expect(http.last(CASHIER).url).toBe(`${CASHIER}?order_no=A&type=installments&nos=2%2C3`)
-    expect(repay.quote(selection).value).toMatchObject({ orderNo: 'A', amount: 20_150 })
+    expect(repay.getQuote(selection).value).toMatchObject({ orderNo: 'A', amount: 20_150 })
   })
 
   it('one payment, one key, whatever gets lost', async () => {
     const { repay, http, clock } = setUp()
     const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const first = repay.paymentOf(selection).submit(body)
-    expect(await repay.paymentOf(selection).submit(body)).toBeNull()
+    const first = repay.getPayment(selection).submit(body)
+    expect(await repay.getPayment(selection).submit(body)).toBeNull()
     await http.last(PAY).fail()
     clock.advance(1000)
     await settled()
@@ -110,7 +110,7 @@ describe('paying', () => {
     const { stores, repay, http, keyValue, pay } = setUp()
     const online = stores.get(onlinePayments)
     const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const tap = online.of('A').begin(repay.paymentOf(selection), { body, amount: 20_150 })
+    const tap = online.get('A').begin(repay.getPayment(selection), { body, amount: 20_150 })
     await settled()
     repay.reset()
     online.reset()
@@ -118,13 +118,13 @@ describe('paying', () => {
     expect(await tap).toBeNull()
     expect(pay.opened).toEqual([])
     expect([...keyValue.data.keys()].filter((key) => key.includes(':payment:'))).toEqual([])
-    expect(online.of('A').open).toBeNull()
+    expect(online.get('A').open).toBeNull()
   })
 
   it('a quote that no longer holds is refused in words', async () => {
     const { repay, http } = setUp()
     http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'quote_changed' }))
-    await repay.loadQuote(selection)
-    expect(repay.quote(selection).error?.message).toBe('第 2 期已还清')
+    await repay.fetchQuote(selection)
+    expect(repay.getQuote(selection).error?.message).toBe('第 2 期已还清')
   })
 })

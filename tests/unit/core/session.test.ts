@@ -220,7 +220,7 @@ describe('launch', () => {
     half.http.route(PROFILE, () => done(profileReply()))
     const checked = half.session.restore()
     half.http.route(RATES, () => done({ products: [], purposes: [], limits: null }))
-    await half.stores.get(ratesStore).load()
+    await half.stores.get(ratesStore).fetch()
     const { visitor } = half.session
     await checked
     expect(half.session.userId).toBe('7')
@@ -249,7 +249,7 @@ describe('401', () => {
   it('ten calls failing together end the session once, with one toast', async () => {
     const { session, http, feedback, ends } = await loggedIn()
     const all = Array.from({ length: 10 }, () =>
-      session.loadProfile({ headers: {} }).catch((error) => error.kind),
+      session.fetchProfile({ headers: {} }).catch((error) => error.kind),
     )
     for (const sent of http.sent.filter(({ url }) => url.startsWith(PROFILE)))
       await sent.answer(unauthorized)
@@ -261,7 +261,7 @@ describe('401', () => {
 
   it('a late 401 for the old token leaves the new session alone', async () => {
     const { session, http, ends, feedback } = await loggedIn()
-    const late = session.loadProfile().catch((error) => error.kind)
+    const late = session.fetchProfile().catch((error) => error.kind)
     const request = http.last(PROFILE)
     http.route(LOGIN, () => done(loginReply({ token: 'token-2' })))
     await session.loginByPassword({ account: 'a', password: 'b' })
@@ -292,7 +292,7 @@ describe('logging out', () => {
     const { session, http, keyValue } = await loggedIn()
     keyValue.set('xffq:intent:draft:7', '{"v":1,"value":{}}')
     http.route(PROFILE, () => unauthorized)
-    await session.loadProfile().catch(() => {})
+    await session.fetchProfile().catch(() => {})
     expect(keyValue.get('xffq:intent:draft:7')).not.toBeNull()
 
     await session.loginByPassword({ account: 'a', password: 'b' })
@@ -307,7 +307,7 @@ describe('logging out', () => {
 it('a stock FastAdmin profile with only a welcome names the user by it', async () => {
   const { session, http } = await loggedIn()
   http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))
-  await session.loadProfile()
+  await session.fetchProfile()
   expect(session.profile).toMatchObject({ money: 0, score: 0, level: 1, sent: [] })
   expect(session.user).toMatchObject({ id: '7', username: "O'Neil", nickname: "O'Neil" })
 })
@@ -318,10 +318,10 @@ it('keeps the figures of the login where the profile sends none', async () => {
   await session.loginByPassword({ account: 'a', password: 'b' })
   expect(session.user).toMatchObject({ score: 120, money: 8850, level: 1 })
   http.route(PROFILE, () => done({ welcome: '小明' }))
-  await session.loadProfile()
+  await session.fetchProfile()
   expect(session.user).toMatchObject({ score: 120, money: 8850, level: 1 })
   http.route(PROFILE, () => done(profileReply({ score: 130, money: '0.00', level: 2 })))
-  await session.loadProfile()
+  await session.fetchProfile()
   expect(session.user).toMatchObject({ score: 130, money: 0, level: 2 })
 })
 
@@ -330,6 +330,6 @@ it('a welcome is the user name too where no other is known', async () => {
   http.route(LOGIN, () => done({ userinfo: { id: 7, token: 'token-1' } }))
   await session.loginByPassword({ account: 'a', password: 'b' })
   http.route(PROFILE, () => done({ welcome: '小明' }))
-  await session.loadProfile()
+  await session.fetchProfile()
   expect(session.user).toMatchObject({ username: '小明', nickname: '小明' })
 })

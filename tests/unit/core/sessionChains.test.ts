@@ -39,7 +39,7 @@ describe('a chain of calls whose session ended', () => {
     const world = launchWith()
     const { session, http, stores, ends, feedback } = world
     const restored = session.restore()
-    const loading = stores.get(loanOverview).load()
+    const loading = stores.get(loanOverview).fetch()
     await settled()
     await http.last(PROFILE).answer({ status: 500, text: 'oops' })
     await restored
@@ -55,7 +55,7 @@ describe('a chain of calls whose session ended', () => {
     const { http, stores, feedback } = world
     http.route(LOGOUT, () => done(null))
     const dues = stores.get(loanOverview)
-    const loading = dues.load()
+    const loading = dues.fetch()
     await settled()
     await stores.session.logout()
     await answerLists(world)
@@ -70,7 +70,7 @@ describe('a chain of calls whose session ended', () => {
     const world = createSignedInWorld()
     const { http, stores, feedback } = world
     http.route(LOGOUT, () => done(null))
-    void stores.get(loanOverview).load()
+    void stores.get(loanOverview).fetch()
     await settled()
     await stores.session.logout()
     await otherLogsIn(world)
@@ -81,7 +81,7 @@ describe('a chain of calls whose session ended', () => {
 
   it('a call refused by 401 ends the reads beside it', async () => {
     const { http, stores, feedback } = createSignedInWorld()
-    void stores.get(loanOverview).load()
+    void stores.get(loanOverview).fetch()
     await settled()
     const [first, second] = http.sent.filter(({ url }) => url.startsWith(MINE))
     await first?.answer(unauthorized)
@@ -111,8 +111,8 @@ describe('what is asked again after a write', () => {
     const { http, stores } = world
     http.route(DETAIL, () => done(loan('L1', { status: 'reviewing' })))
     const store = stores.get(loansStore)
-    await store.find('L1')
-    const model = store.lookup('L1').value
+    await store.fetch('L1')
+    const model = store.get('L1').value
     if (!model) throw new Error('no loan')
     return { ...world, store, model }
   }
@@ -178,11 +178,11 @@ describe('what is asked again after a write', () => {
     apply.submission.abandon()
     http.route(DETAIL, () => done(null))
     const { submission } = apply
-    const recovering = recover(submission, clock, (since) => apply.findLoan(since))
+    const recovering = recover(submission, clock, (since) => apply.fetchLoanSince(since))
     await settled()
     expect(http.count(DETAIL)).toBe(1)
     http.route(PROFILE, () => unauthorized)
-    await stores.session.loadProfile().catch(() => {})
+    await stores.session.fetchProfile().catch(() => {})
     http.route(LOGIN, () => done(loginReply({ token: 'token-2' })))
     await stores.session.loginByPassword({ account: 'a', password: 'Secret123' })
     clock.advance(100_000)

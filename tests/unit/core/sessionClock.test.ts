@@ -23,7 +23,7 @@ it('a clock set back extends nothing: the server still decides', async () => {
   session.shown()
   expect(session.isLoggedIn).toBe(true)
   http.route(RATES, () => unauthorized)
-  await stores.get(ratesStore).load()
+  await stores.get(ratesStore).fetch()
   expect(session.isLoggedIn).toBe(false)
   expect(ends).toEqual(['refused'])
 })

@@ -18,7 +18,7 @@ describe('two tabs', () => {
         limits: { per_person: '1.00', owed: '0.00', room: '1.00' },
       }),
     )
-    await stores.get(ratesStore).load()
+    await stores.get(ratesStore).fetch()
     expect(stores.get(ratesStore).rates.value).not.toBeNull()
 
     const [key, text] = storedSession({
@@ -34,14 +34,14 @@ describe('two tabs', () => {
     expect(session.isLoggedIn).toBe(false)
     await settled()
     http.route(PROFILE, () => done(profileReply()))
-    await session.loadProfile().catch(() => {})
+    await session.fetchProfile().catch(() => {})
     expect(http.count(PROFILE)).toBe(0)
   })
 
   it('what was kept for the user before is deleted even if the other tab did not see it', async () => {
     const { keyValue, stores, http } = await loggedIn()
     http.route(MINE, () => done({ list: [], total: 0 }))
-    await stores.get(loansStore).refresh('all')
+    await stores.get(loansStore).getList('all').refresh()
     const keptAnswers = () => keyValue.keys().filter((one) => one.includes(':account:answer:'))
     expect(keptAnswers()).toHaveLength(1)
 
@@ -61,7 +61,7 @@ describe('two tabs', () => {
 
     it('a profile of the session before is not written over it', async () => {
       const { session, http, keyValue } = await loggedIn()
-      const late = session.loadProfile()
+      const late = session.fetchProfile()
       const request = http.last(PROFILE)
       keyValue.set(key, others)
       await request.answer(done(profileReply()))
@@ -72,7 +72,7 @@ describe('two tabs', () => {
 
     it('a refusal of the session before does not end it', async () => {
       const { session, http, keyValue, ends } = await loggedIn()
-      const late = session.loadProfile().catch(() => {})
+      const late = session.fetchProfile().catch(() => {})
       const request = http.last(PROFILE)
       keyValue.set(key, others)
       await request.answer(unauthorized)
@@ -97,14 +97,14 @@ describe('two tabs', () => {
     it('the next call is made as whoever is logged in by now', async () => {
       const { session, http, keyValue } = await loggedIn()
       keyValue.set(key, others)
-      void session.loadProfile().catch(() => {})
+      void session.fetchProfile().catch(() => {})
       expect(http.last(PROFILE).headers.token).toBe('token-8')
       expect(session.userId).toBe('8')
     })
 
     it('an answer to the session before is not kept beside it', async () => {
       const { stores, http, keyValue } = await loggedIn()
-      void stores.get(loansStore).refresh('all')
+      void stores.get(loansStore).getList('all').refresh()
       const request = http.last(MINE)
       keyValue.set(key, others)
       await request.answer(done({ list: [], total: 0 }))

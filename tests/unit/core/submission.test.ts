@@ -27,7 +27,7 @@ function setUp(stored?: Map<string, string>) {
   return {
     ...world,
     apply,
-    recover: () => recover(apply.submission, world.clock, (since) => apply.findLoan(since)),
+    recover: () => recover(apply.submission, world.clock, (since) => apply.fetchLoanSince(since)),
     keysSent: () => world.http.sent.filter(({ url }) => url === CREATE).map(keyOf),
   }
 }
@@ -239,7 +239,7 @@ describe('after the app was killed', () => {
     const earlier = loan('L1', { applied_at: NOW_MS / 1000 - 60 })
     before.http.route(CREATE, () => done({ order_no: 'L1' }))
     before.http.route(DETAIL, () => ({ ...done(earlier), time: String(NOW_MS / 1000) }))
-    await before.stores.get(loansStore).find()
+    await before.stores.get(loansStore).fetch()
     before.http.route(CREATE, () => undefined)
     void before.apply.submission.submit(application)
     const { apply, recover, http, clock } = setUp(before.keyValue.data)

@@ -65,14 +65,14 @@ function cut({ http, network }: World): void {
 
 async function readAll({ stores }: World) {
   await Promise.all([
-    stores.get(newsStore).loadLatest(),
-    stores.get(ratesStore).load(),
-    stores.get(loansStore).refresh('all'),
-    stores.get(loansStore).find('L1'),
-    stores.get(papersStore).loadContract('L1'),
-    stores.get(loanOverview).load(),
+    stores.get(newsStore).fetchLatest(),
+    stores.get(ratesStore).fetch(),
+    stores.get(loansStore).getList('all').refresh(),
+    stores.get(loansStore).fetch('L1'),
+    stores.get(papersStore).fetchContract('L1'),
+    stores.get(loanOverview).fetch(),
   ])
-  await stores.get(loansStore).lookup('L1').value?.loadPlan()
+  await stores.get(loansStore).get('L1').value?.fetchPlan()
 }
 
 describe('reading without a connection', () => {
@@ -91,11 +91,11 @@ describe('reading without a connection', () => {
       stores.get(ratesStore),
       stores.get(loanOverview),
     ]
-    expect(loans.list('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
-    expect(loans.lookup('L1').value?.plan.value?.rows).toHaveLength(1)
-    expect(papers.contract('L1').value?.contractNo).toBe('C1')
+    expect(loans.getList('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
+    expect(loans.get('L1').value?.plan.value?.rows).toHaveLength(1)
+    expect(papers.getContract('L1').value?.contractNo).toBe('C1')
     expect(dues.running).toHaveLength(1)
-    const shown = [news.latest, prices.rates, loans.list('all').state, papers.contract('L1')]
+    const shown = [news.latest, prices.rates, loans.getList('all').state, papers.getContract('L1')]
     for (const one of shown) {
       expect(one.value).not.toBeNull()
       expect(one.loadedAt).toBe(NOW_MS)
@@ -110,11 +110,11 @@ describe('reading without a connection', () => {
     world.http.route(MINE, () =>
       done({ list: [loanRow('L1', { status: 'settled', status_text: '已结清' })], total: 1 }),
     )
-    await world.stores.get(loansStore).refresh('all')
+    await world.stores.get(loansStore).getList('all').refresh()
     cut(world)
     await readAll(world)
-    expect(world.stores.get(loansStore).lookup('L1').value?.summary.status).toBe('settled')
-    expect(world.stores.get(loansStore).list('all').state.loadedAt).toBe(NOW_MS + 60_000)
+    expect(world.stores.get(loansStore).get('L1').value?.summary.status).toBe('settled')
+    expect(world.stores.get(loansStore).getList('all').state.loadedAt).toBe(NOW_MS + 60_000)
   })
 
   it('opened without one, the account’s data goes; news and rates stay readable', async () => {
@@ -127,8 +127,8 @@ describe('reading without a connection', () => {
     expect(later.stores.session.lapsedOffline).toBe(true)
     expect([...later.keyValue.data.keys()].filter((key) => key.includes(':account:'))).toEqual([])
     await Promise.all([
-      later.stores.get(newsStore).loadLatest(),
-      later.stores.get(ratesStore).load(),
+      later.stores.get(newsStore).fetchLatest(),
+      later.stores.get(ratesStore).fetch(),
     ])
     expect(later.stores.get(newsStore).latest.value).toHaveLength(1)
     expect(later.stores.get(ratesStore).rates.value?.purposes).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('reading without a connection', () => {
     const own = () => [...world.keyValue.data.keys()].filter((key) => key.includes(':account:'))
     expect(own().length).toBeGreaterThan(4)
     world.http.route(MINE, () => undefined)
-    const late = world.stores.get(loansStore).refresh('all')
+    const late = world.stores.get(loansStore).getList('all').refresh()
     void world.stores.session.logout()
     await world.http.last(MINE).answer(done({ list: [loanRow('L9')], total: 1 }))
     await late
@@ -151,7 +151,7 @@ describe('reading without a connection', () => {
     const other = await launch()
     await readAll(other)
     other.http.route(DETAIL, () => unauthorized)
-    await other.stores.get(loansStore).find('L1')
+    await other.stores.get(loansStore).fetch('L1')
     expect([...other.keyValue.data.keys()].filter((key) => key.includes(':account:'))).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('reading without a connection', () => {
     await readAll(first)
     const later = await launch(first.keyValue.data)
     later.http.route(CONTRACT, () => refused('合同不存在'))
-    await later.stores.get(papersStore).loadContract('L1')
-    expect(later.stores.get(papersStore).contract('L1').value).toBeNull()
+    await later.stores.get(papersStore).fetchContract('L1')
+    expect(later.stores.get(papersStore).getContract('L1').value).toBeNull()
   })
 })

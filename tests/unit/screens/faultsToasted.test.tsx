@@ -23,12 +23,17 @@ const MESSAGE = {
 
 /** What is loaded, its call, and a good answer; it is loaded again over what was loaded before. */
 const LOADED: [string, string, object, Work][] = [
-  ['channels', CHANNELS_CALL, done(CHANNELS), (w) => w.stores.get(repayStore).loadChannels()],
-  ['the account', BANK_CALL, done(BANK), (w) => w.stores.get(repayStore).loadBank()],
-  ['loans', MINE, LIST([loan('A')]), (w) => w.stores.get(loansStore).refresh('all')],
-  ['news', '/api/news/index', LIST([]), (w) => w.stores.get(newsStore).refresh()],
-  ['messages', '/api/message/index', LIST([MESSAGE]), (w) => w.stores.get(messagesStore).refresh()],
-  ['receipts', '/api/loan/receipts', LIST([]), (w) => w.stores.get(receiptsStore).refresh()],
+  ['channels', CHANNELS_CALL, done(CHANNELS), (w) => w.stores.get(repayStore).fetchChannels()],
+  ['the account', BANK_CALL, done(BANK), (w) => w.stores.get(repayStore).fetchBank()],
+  ['loans', MINE, LIST([loan('A')]), (w) => w.stores.get(loansStore).getList('all').refresh()],
+  ['news', '/api/news/index', LIST([]), (w) => w.stores.get(newsStore).list.refresh()],
+  [
+    'messages',
+    '/api/message/index',
+    LIST([MESSAGE]),
+    (w) => w.stores.get(messagesStore).list.refresh(),
+  ],
+  ['receipts', '/api/loan/receipts', LIST([]), (w) => w.stores.get(receiptsStore).list.refresh()],
 ]
 
 const FAULTS: [string, object, string][] = [
@@ -59,12 +64,12 @@ it.each([
   [
     'the count of unread messages',
     '/api/message/unread',
-    (w: World) => w.stores.get(messagesStore).count(),
+    (w: World) => w.stores.get(messagesStore).fetchUnread(),
   ],
   [
     'receipts of a loan',
     '/api/loan/receipts',
-    (w: World) => w.stores.get(receiptsStore).ofLoan('A'),
+    (w: World) => w.stores.get(receiptsStore).fetchOfLoan('A'),
   ],
 ])('%s that did not come is a toast', async (_what, path, load) => {
   const world = createSignedInWorld()
@@ -80,7 +85,7 @@ it('a message that could not be marked as read is a toast, and stays unread', as
     .route('/api/message/index', () => LIST([MESSAGE]))
     .route('/api/message/unread', () => done({ unread: 1 }))
     .route('/api/message/read', () => refused('系统维护中'))
-  await messages.refresh()
+  await messages.list.refresh()
   const [message] = messages.list.items
   if (message) await messages.open(message)
   expect(world.feedback.toasts).toEqual(['系统维护中'])

@@ -153,7 +153,7 @@ describe('where it leads', () => {
     await act(() =>
       world.stores
         .get(ratesStore)
-        .load()
+        .fetch()
         .then(() => {}),
     )
 

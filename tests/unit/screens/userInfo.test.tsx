@@ -82,7 +82,7 @@ it('a picture that does not load gives way to the initial', async () => {
 it('keeps what is shown when a newer reading fails, and says so', async () => {
   const world = await openUserInfo(profileReply({ nickname: '小明' }))
   world.http.route(PROFILE, () => ({ status: 500, text: 'oops' }))
-  await happens(() => world.stores.session.loadProfile({ silent: true }).catch(() => {}))
+  await happens(() => world.stores.session.fetchProfile({ silent: true }).catch(() => {}))
   expect(screen.getByText(/更新失败，显示的是 10:00 的内容/)).toBeVisible()
   expect(row('昵称')).toContain('小明')
 })

@@ -23,7 +23,7 @@ const typed = (world: World): Promise<LoanApplication> =>
 /** Learns the outcome of an unanswered application. Rejects when the server cannot be reached. */
 export function lookForLoan(world: World): Promise<void> {
   const { apply, root } = world.app.stores
-  return recover(apply.submission, root.clock, (since) => apply.findLoan(since))
+  return recover(apply.submission, root.clock, (since) => apply.fetchLoanSince(since))
 }
 
 /** Opens the page, which first checks the outcome of an earlier application. */

@@ -13,11 +13,11 @@ export async function lookAround(world: World): Promise<boolean> {
   if (!who?.id) return false
   const { isWaiting } = world.proxy
   const reads = Promise.all([
-    loans.refresh('all'),
-    loans.find(),
-    overview.load(),
-    rates.load(),
-    session.loadProfile().then(
+    loans.getList('all').refresh(),
+    loans.fetch(),
+    overview.fetch(),
+    rates.fetch(),
+    session.fetchProfile().then(
       () => true,
       () => false,
     ),
@@ -28,7 +28,7 @@ export async function lookAround(world: World): Promise<boolean> {
   // A request under way may change data between reading and comparing.
   if (isWaiting || world.proxy.isWaiting) return fine.every(Boolean)
   const rows = await loansOf(world.db, who.id)
-  const shown = loans.list('all').items.map(({ summary }) => summary)
+  const shown = loans.getList('all').items.map(({ summary }) => summary)
   expect(shown.map(({ orderNo }) => orderNo).sort()).toEqual(
     rows.map(({ orderNo }) => orderNo).sort(),
   )
@@ -47,12 +47,12 @@ export async function cancelLoan(world: World): Promise<void> {
   const { who } = world
   if (!who?.id) return
   const [row] = (await loansOf(world.db, who.id)).filter(({ status }) => status === 'reviewing')
-  if (!row || !(await world.pace.until(loans.find(row.orderNo)))) return
-  const loan = loans.lookup(row.orderNo).value
+  if (!row || !(await world.pace.until(loans.fetch(row.orderNo)))) return
+  const loan = loans.get(row.orderNo).value
   if (!loan) return
   world.say(`${who.name} takes the application back`)
   // The loan is still loading when the button is tapped.
-  const looking = world.random.chance(0.3) ? loans.find(row.orderNo) : null
+  const looking = world.random.chance(0.3) ? loans.fetch(row.orderNo) : null
   const tap = loans.cancel(loan).then(
     () => true,
     () => false,
@@ -63,6 +63,6 @@ export async function cancelLoan(world: World): Promise<void> {
   if (!isDone) return
   const after = (await loansOf(world.db, who.id)).find(({ orderNo }) => orderNo === row.orderNo)
   expect(after?.status).toBe('cancelled')
-  if (loans.lookup(row.orderNo).error === null && world.who === who)
+  if (loans.get(row.orderNo).error === null && world.who === who)
     expect(loan.summary.status).toBe('cancelled')
 }

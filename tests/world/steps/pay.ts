@@ -59,11 +59,11 @@ async function followPayment(world: World, payment: OnlinePayment): Promise<void
 export async function beginPayment(world: World, selection: PaymentSelection): Promise<void> {
   const { repay, online } = world.app.stores
   const { who } = world
-  const { value } = repay.quote(selection)
+  const { value } = repay.getQuote(selection)
   if (!who || !value?.amount || value.pendingVoucher) return
-  const submission = repay.paymentOf(selection)
+  const submission = repay.getPayment(selection)
   submission.takeUp()
-  const payment = online.of(selection.orderNo)
+  const payment = online.get(selection.orderNo)
   const name = selectionName(selection)
   const claim =
     world.claims.pending('payment', who.name, name) ?? world.claims.open('payment', who.name, name)
@@ -90,13 +90,13 @@ export async function payOnline(world: World): Promise<void> {
   const selection = await drawSelection(world)
   if (!who || !selection) return
   const { repay, online } = world.app.stores
-  if (!online.of(selection.orderNo).open) {
-    await world.pace.until(repay.loadQuote(selection))
+  if (!online.get(selection.orderNo).open) {
+    await world.pace.until(repay.fetchQuote(selection))
     if (world.who !== who) return
     await beginPayment(world, selection)
   }
   if (!world.device.isRunning || world.who !== who) return
-  const payNo = world.app.stores.online.of(selection.orderNo).open?.payNo
+  const payNo = world.app.stores.online.get(selection.orderNo).open?.payNo
   if (!payNo) return
   await visitPage(world, payNo)
   if (world.random.chance(0.4)) {
@@ -104,7 +104,7 @@ export async function payOnline(world: World): Promise<void> {
     await world.launch()
     if (world.who !== who) return
   }
-  const payment = world.app.stores.online.of(selection.orderNo)
+  const payment = world.app.stores.online.get(selection.orderNo)
   await followPayment(world, payment)
   payment.dismiss()
 }

@@ -51,7 +51,7 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 /** Opens the page, which first checks the outcome of an earlier voucher. */
 export async function recoverVoucher(world: World, selection: PaymentSelection): Promise<void> {
   const { repay, root } = world.app.stores
-  const submission = repay.voucherOf(selection)
+  const submission = repay.getVoucher(selection)
   const claim =
     world.who && world.claims.pending('voucher', world.who.name, selectionName(selection))
   if (!submission.isUnknown) return
@@ -68,14 +68,14 @@ export async function recoverVoucher(world: World, selection: PaymentSelection):
 async function openDesk(world: World, selection: PaymentSelection): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
   await recoverVoucher(world, selection)
-  const submission = repay.voucherOf(selection)
+  const submission = repay.getVoucher(selection)
   if (submission.busy || submission.isUnknown) return false
-  await world.pace.until(Promise.all([loans.find(selection.orderNo), repay.loadQuote(selection)]))
-  const known = loans.lookup(selection.orderNo).value?.detail?.vouchers ?? []
-  const { sentAs } = vouchers.draft(selection) ?? {}
+  await world.pace.until(Promise.all([loans.fetch(selection.orderNo), repay.fetchQuote(selection)]))
+  const known = loans.get(selection.orderNo).value?.detail?.vouchers ?? []
+  const { sentAs } = vouchers.getDraft(selection) ?? {}
   if (known.some(({ voucherNo, status }) => voucherNo === sentAs && status === 'approved'))
     vouchers.discard(selection)
-  const { value, error } = repay.quote(selection)
+  const { value, error } = repay.getQuote(selection)
   return error === null && value !== null && !!value.amount && value.pendingVoucher === null
 }
 
@@ -85,9 +85,9 @@ export async function submitVoucher(world: World): Promise<void> {
   const selection = await drawSelection(world)
   if (!who || !selection || !(await openDesk(world, selection)) || world.who !== who) return
   const { repay, vouchers, now } = world.app.stores
-  if (!(await upload(world, vouchers.uploads(selection), who.name)) || world.who !== who) return
+  if (!(await upload(world, vouchers.getUploads(selection), who.name)) || world.who !== who) return
   await world.pace.pass(FILLING_IN)
-  const { value } = repay.quote(selection)
+  const { value } = repay.getQuote(selection)
   if (!value?.amount || world.who !== who) return
   const typed = {
     amount: formatYuan(value.amount),
@@ -102,13 +102,13 @@ export async function submitVoucher(world: World): Promise<void> {
     amount: typed.amount,
     channel: typed.channel,
     paid_at: typed.paidAt,
-    files: vouchers.uploads(selection).urls,
+    files: vouchers.getUploads(selection).urls,
     remark: '',
   }
   vouchers.keepDraft(selection, typed)
   world.say(`${who.name} sends a voucher over ${body.amount} (${selection.type})`)
   const claim = world.claims.open('voucher', who.name, selectionName(selection))
-  const submission = repay.voucherOf(selection)
+  const submission = repay.getVoucher(selection)
   const ending = world.drawEnding()
   const tap = submission.submit(body).then((sent) => {
     if (sent) vouchers.sent(selection, typed, sent.voucherNo)

@@ -81,7 +81,7 @@ async function comeToRest(world: World): Promise<void> {
     claims.all.some(({ who, fate }) => who === name && fate === 'open'),
   )
   // The first call notices a session that the server has ended.
-  await pace.until(world.app.stores.session.loadProfile().catch(() => {}))
+  await pace.until(world.app.stores.session.fetchProfile().catch(() => {}))
   const who = world.who ?? waiting ?? world.people[0]
   if (!who || !(await logIn(world, who))) throw new Error('nobody can log in')
   await recoverLoan(world)
@@ -89,10 +89,10 @@ async function comeToRest(world: World): Promise<void> {
     await recoverVoucher(world, selectionOf(name))
   const { repay, online } = world.app.stores
   for (const { name } of claims.of('payment', who.name, 'open')) {
-    await pace.until(repay.loadQuote(selectionOf(name)))
+    await pace.until(repay.fetchQuote(selectionOf(name)))
     await beginPayment(world, selectionOf(name))
   }
   for (const { orderNo } of await loansOf(world.db, who.id ?? 0))
-    await finishPayment(world, online.of(orderNo))
+    await finishPayment(world, online.get(orderNo))
   expect(await lookAround(world)).toBe(true)
 }

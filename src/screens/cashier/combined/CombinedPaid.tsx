@@ -23,7 +23,7 @@ export const CombinedPaid = observer(function CombinedPaid({ selection, info }: 
   const overview = useStore(loanOverview)
   const { loanOf, nameOf } = useLoans(selection.orderNos)
   useEffect(() => {
-    void overview.load()
+    void overview.fetch()
   }, [overview])
   const { title, note } = headText(info)
   const parts = info !== null ? info.payments : []

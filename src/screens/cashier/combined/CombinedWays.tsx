@@ -89,7 +89,7 @@ function Choosing(props: ChoosingProps) {
         <PayNow
           watch={watch}
           amount={amount}
-          submission={payments.paymentOf(selection)}
+          submission={payments.getPayment(selection)}
           payment={payments.underWay(selection)}
           body={{
             order_nos: selection.orderNos.join(','),

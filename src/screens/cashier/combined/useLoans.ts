@@ -19,10 +19,10 @@ export function useLoans(orderNos: readonly string[]): KnownLoans {
   const { now } = useStores()
   const names = orderNos.join()
   useEffect(() => {
-    for (const orderNo of names.split(',')) void loans.find(orderNo, scope)
+    for (const orderNo of names.split(',')) void loans.fetch(orderNo, scope)
   }, [loans, scope, names])
 
-  const loanOf = (orderNo: string) => loans.lookup(orderNo).value?.summary ?? null
+  const loanOf = (orderNo: string) => loans.get(orderNo).value?.summary ?? null
   const known = orderNos.map(loanOf).filter((loan) => loan !== null)
   const called = distinctNames(known, now())
   const nameOf = (orderNo: string): string => {

@@ -56,8 +56,8 @@ export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
 
 /** Keeps the quotes of payment selections and loads them. */
 interface QuoteSource<Selection, Quote> {
-  quote(selection: Selection): Loadable<Quote>
-  loadQuote(selection: Selection, scope?: Scope): Promise<boolean>
+  getQuote(selection: Selection): Loadable<Quote>
+  fetchQuote(selection: Selection, scope?: Scope): Promise<boolean>
 }
 
 /**
@@ -84,7 +84,7 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
   }
 
   get quote(): Loadable<Quote> {
-    return this.repay.quote(this.selection)
+    return this.repay.getQuote(this.selection)
   }
 
   /** Seconds for which the amount still holds; null while that is unknown. */
@@ -103,7 +103,7 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
   /** Loads the quote again and keeps the change; with `quietly` only where the amount is another. */
   async refresh(scope?: Scope, quietly = false): Promise<void> {
     const before = this.quote.value
-    if (!(await this.repay.loadQuote(this.selection, scope))) return
+    if (!(await this.repay.fetchQuote(this.selection, scope))) return
     const after = this.quote.value
     runInAction(() => {
       this.serverSeconds = this.serverNow()

@@ -64,8 +64,8 @@ export function useWays(isWanted: boolean): PayWays {
   const scope = usePageScope()
   const isAsked = useRef(false)
   const { channels, bank } = repay
-  const loadChannels = () => repay.loadChannels(scope)
-  const loadBank = () => repay.loadBank(scope)
+  const loadChannels = () => repay.fetchChannels(scope)
+  const loadBank = () => repay.fetchBank(scope)
   useEffect(() => {
     if (!isWanted || isAsked.current) return
     isAsked.current = true

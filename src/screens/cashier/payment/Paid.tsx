@@ -68,9 +68,9 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const scope = usePageScope()
   const [loan, setLoan] = useState<LoanSummary | null>(null)
   useEffect(() => {
-    void overview.load()
-    void loans.find(orderNo, scope).then((found) => {
-      if (found) setLoan(loans.lookup(orderNo).value?.summary ?? null)
+    void overview.fetch()
+    void loans.fetch(orderNo, scope).then((found) => {
+      if (found) setLoan(loans.get(orderNo).value?.summary ?? null)
     })
   }, [overview, loans, orderNo, scope])
   const receipt = useReceipt(orderNo, payment.endedNo)

@@ -30,8 +30,8 @@ interface PayOnlineProps {
 
 /** Pays one loan online. */
 export function PayOnline({ selection, watch, quote, channel }: PayOnlineProps) {
-  const submission = useStore(repayStore).paymentOf(selection)
-  const payment = useStore(onlinePayments).of(selection.orderNo)
+  const submission = useStore(repayStore).getPayment(selection)
+  const payment = useStore(onlinePayments).get(selection.orderNo)
   const { orderNo, type, part } = selection
   const { amount } = quote
   const body = {

@@ -34,7 +34,7 @@ export const BorrowCard = observer(function BorrowCard({ primary, onRetry }: Bor
   const rates = useStore(ratesStore)
   const scope = usePageScope()
   const retry = () => {
-    void rates.load(scope)
+    void rates.fetch(scope)
     onRetry()
   }
   return (

@@ -41,7 +41,7 @@ export const CareHome = observer(function CareHome() {
       {offers && (
         <BorrowCard
           primary={!words && (lead !== null || failed)}
-          onRetry={() => failed && overview.load(scope)}
+          onRetry={() => failed && overview.fetch(scope)}
         />
       )}
       {!words?.pays && (lead !== null || failed) && (

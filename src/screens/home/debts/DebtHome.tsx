@@ -41,7 +41,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   if (lead === null)
     return (
       <View className="home__card">
-        <LoadState of={state} retry={() => overview.load(scope)} skeleton={<LoanCardSkeleton />}>
+        <LoadState of={state} retry={() => overview.fetch(scope)} skeleton={<LoanCardSkeleton />}>
           {() => <LoanCardSkeleton />}
         </LoadState>
       </View>

@@ -65,7 +65,7 @@ export class CostReading {
     this.reset()
     const { store, terms, costs } = this.deps
     const local = costs()
-    return this.shown.load(async () => {
+    return this.shown.fetch(async () => {
       try {
         const { table, sha256, ticket } = await store.disclosure(terms())
         return { costs: table, proof: { sha256, ticket } }

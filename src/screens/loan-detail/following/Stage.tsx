@@ -153,7 +153,7 @@ function useFollow(loan: LoanModel): void {
     const wait = (turn: number) => {
       const seconds = turn < SOON ? PAUSE.soon : PAUSE.later
       cancel = clock.after(seconds * 1000, () => {
-        void loans.peek(orderNo, scope).then(() => {
+        void loans.refreshLoan(orderNo, scope).then(() => {
           if (!stopped) wait(turn + 1)
         })
       })

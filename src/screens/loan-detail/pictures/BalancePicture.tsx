@@ -39,9 +39,9 @@ export const BalancePicture = observer(function BalancePicture({ loan, ...props 
   const { orderNo, summary } = loan
   const revised = isRevised(loan)
   useEffect(() => {
-    if (revised) void prepay.load(orderNo, scope)
+    if (revised) void prepay.fetch(orderNo, scope)
   }, [prepay, orderNo, scope, revised])
-  const state = revised ? prepay.of(orderNo).value : null
+  const state = revised ? prepay.get(orderNo).value : null
   const prepaid = revised ? state && prepaidParts(state) : []
   if (!prepaid) return null
   const { amount, disbursedAt } = summary

@@ -32,10 +32,10 @@ export const EarlierPlans = observer(function EarlierPlans({ loan }: { loan: Loa
 const Plans = observer(function Plans({ orderNo }: { orderNo: string }) {
   const prepay = useStore(prepayStore)
   const scope = usePageScope()
-  const known = prepay.of(orderNo)
-  const load = () => prepay.load(orderNo, scope)
+  const known = prepay.get(orderNo)
+  const load = () => prepay.fetch(orderNo, scope)
   useEffect(() => {
-    void prepay.load(orderNo, scope)
+    void prepay.fetch(orderNo, scope)
   }, [prepay, orderNo, scope])
   return (
     <LoadState of={known} retry={load} skeleton={<Skeleton kind="list" rows={3} />}>

@@ -76,10 +76,10 @@ function Signature({ certificate }: { certificate: CertificateInfo }) {
 export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {
   const papers = useStore(papersStore)
   const scope = usePageScope()
-  const certificate = papers.certificate(orderNo)
-  const load = () => papers.loadCertificate(orderNo, scope)
+  const certificate = papers.getCertificate(orderNo)
+  const load = () => papers.fetchCertificate(orderNo, scope)
   useEffect(() => {
-    void papers.loadCertificate(orderNo, scope)
+    void papers.fetchCertificate(orderNo, scope)
   }, [papers, orderNo, scope])
 
   if (certificate.loadedAt !== null && certificate.value === null) return <NotYet onRetry={load} />

@@ -36,8 +36,8 @@ export class VoucherModel {
   constructor(private readonly deps: VoucherModelDeps) {
     const { selection, vouchers, channels, quote } = deps
     this.quote = quote
-    this.uploads = vouchers.uploads(selection)
-    const initial = openingValues(vouchers.draft(selection), quote, this.today, channels)
+    this.uploads = vouchers.getUploads(selection)
+    const initial = openingValues(vouchers.getDraft(selection), quote, this.today, channels)
     this.opened = { ...initial, files: this.uploads.urls }
     this.form = new Form(
       'voucher',

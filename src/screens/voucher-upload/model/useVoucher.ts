@@ -78,9 +78,9 @@ export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
   const { now } = useStores()
   const scope = usePageScope()
   const [model, setModel] = useState<VoucherModel | null>(null)
-  const quote = repay.quote(selection)
+  const quote = repay.getQuote(selection)
   const ways = repay.channels
-  const submission = repay.voucherOf(selection)
+  const submission = repay.getVoucher(selection)
 
   const known = () =>
     knownVouchers([
@@ -91,7 +91,7 @@ export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
 
   /** After loading: begins the first voucher, or the next one after a booking. */
   const begin = () => {
-    const { sentAs } = vouchers.draft(selection) ?? {}
+    const { sentAs } = vouchers.getDraft(selection) ?? {}
     const booked = known().some(
       ({ voucherNo, status }) => voucherNo === sentAs && status === 'approved',
     )
@@ -107,13 +107,13 @@ export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
 
   /** Without toasts: after a booking nothing may be left to pay, which the page shows itself. */
   const loadTerms = (asker?: Scope) =>
-    Promise.all([repay.loadQuote(selection, asker), repay.loadChannels(asker)])
+    Promise.all([repay.fetchQuote(selection, asker), repay.fetchChannels(asker)])
   const load = async () => {
     await loadTerms(scope)
     begin()
   }
   const ask = async (asker?: Scope) => {
-    await Promise.all([loans.find(loan.orderNo, asker), loadTerms(asker)])
+    await Promise.all([loans.fetch(loan.orderNo, asker), loadTerms(asker)])
     begin()
   }
   const refresh = () => ask(scope)

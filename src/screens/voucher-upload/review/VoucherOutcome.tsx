@@ -31,12 +31,12 @@ export function VoucherOutcome({
   const look = async (since: number) => {
     const found = await findVoucher(root, selection, since)
     // The pages below show it, too.
-    if (found) await loans.find(selection.orderNo, scope)
+    if (found) await loans.fetch(selection.orderNo, scope)
     return found
   }
   return (
     <SubmissionOutcome
-      of={useStore(repayStore).voucherOf(selection)}
+      of={useStore(repayStore).getVoucher(selection)}
       look={look}
       words={WORDS}
       skeleton={<VoucherSkeleton />}

@@ -270,6 +270,6 @@ it('nothing of one user is left for the next', async () => {
   await unmount()
   await happens(() => void world.stores.session.logout())
   const next = createWorld({ stored: new Map(world.keyValue.data) })
-  expect(next.stores.get(onlinePayments).of('L0001').open).toBeNull()
-  expect(world.stores.get(onlinePayments).of('L0001').open).toBeNull()
+  expect(next.stores.get(onlinePayments).get('L0001').open).toBeNull()
+  expect(world.stores.get(onlinePayments).get('L0001').open).toBeNull()
 })

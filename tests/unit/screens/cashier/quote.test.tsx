@@ -100,7 +100,7 @@ describe('收银台: the quote', () => {
     world.http.route(CASHIER, () => quote())
     await world.stores
       .get(repayStore)
-      .loadQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
+      .fetchQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
     world.http.route(CASHIER, () => quote(LATER))
     await renderScreen(<CashierScreen {...SELECTION} />, world)
     expect(screen.getByText(/原来 210.50 元，现在 210.90 元/)).toBeVisible()

@@ -91,7 +91,7 @@ it('a term that is no longer offered is refused at the term', async () => {
   const world = await open()
   const tiers = DEFAULT_PRODUCT.tiers.filter(({ term }) => term !== 12)
   world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers }] }))
-  await happens(() => world.stores.get(ratesStore).load())
+  await happens(() => world.stores.get(ratesStore).fetch())
   await passAmount()
   expect(heading('借多少')).toBeVisible()
   expect(screen.getByText('暂不提供该期限，请重新选择')).toBeVisible()

@@ -216,7 +216,7 @@ describe('what the page can be', () => {
 
   it('offline, what was known before, with its time', async () => {
     const world = applyWorld()
-    await happens(() => world.stores.get(ratesStore).load())
+    await happens(() => world.stores.get(ratesStore).fetch())
     world.http.route(RATES, () => undefined)
     await openApply(world)
     await happens(() => world.network.go(false))
@@ -232,7 +232,7 @@ describe('what the page can be', () => {
     type('借款金额', '20000')
     const dearer = DEFAULT_PRODUCT.tiers.map((tier) => ({ ...tier, annualRate: '12.00' }))
     world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers: dearer }] }))
-    await happens(() => world.stores.get(ratesStore).load())
+    await happens(() => world.stores.get(ratesStore).fetch())
     expect(field('借款金额')).toHaveValue('20,000')
     expect(screen.getAllByText('12.00%').length).toBeGreaterThan(0)
     const { totalInterest } = schedule({

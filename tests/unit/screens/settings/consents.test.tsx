@@ -202,7 +202,7 @@ describe('taking back the consent to the privacy policy', () => {
   it('promises nothing that a backend known to lack the call cannot do', async () => {
     const world = await openConsents()
     world.http.route(CONSENTS, () => ({ status: 404, text: '<html>' }))
-    await happens(() => void world.stores.session.loadProfile())
+    await happens(() => void world.stores.session.fetchProfile())
     await openApp(world, PAGE)
     await screen.findAllByText(/暂不支持在线查看申请借款时的授权/)
     await tap(screen.getAllByRole('button', { name: /^隐私政策，已同意/ }).at(-1) as HTMLElement)
