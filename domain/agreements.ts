@@ -1,5 +1,4 @@
 /** Agreements a borrower accepts with an application. Client and server use the same list and the same versions. */
-import type { AgreementRef } from './contract/application'
 
 /** The contract, and three consents that the law wants given separately from it. */
 const APPLICATION_AGREEMENT_CODES = [
@@ -27,6 +26,12 @@ export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24', '2026-11-24.2', '202
 export const AGREEMENT_VERSION = '2026-11-27' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
 export const AGREEMENT_EFFECTIVE_ON = '2026-11-27'
+
+/** A text in one of its versions. */
+export interface AgreementRef {
+  code: string
+  version: string
+}
 
 /** Every agreement in the version in force, as an application must list them. */
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(

@@ -1,5 +1,6 @@
 import type { IsoDate } from './calendar'
-import type { AgreementRef, Contact, LoanApplication } from './contract/application'
+import type { AgreementRef } from './agreements'
+import type { Contact, LoanApplication } from './contract/application'
 import type { Option } from './contract/scalars'
 import { ageFromIdCard } from './idCard'
 import {

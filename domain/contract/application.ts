@@ -17,9 +17,6 @@ const Code = Type.String({ maxLength: 40 })
 export const Contact = Type.Object({ name: Words('name'), mobile: Words('phone'), relation: Code })
 export type Contact = Static<typeof Contact>
 
-export const AgreementRef = Type.Object({ code: Code, version: Code })
-export type AgreementRef = Static<typeof AgreementRef>
-
 /** The borrower's confirmation of the cost table. */
 export const DisclosureConfirmation = Type.Object({
   confirmed_at: Type.Integer({ minimum: 0, maximum: 4_102_444_800, description: 'unix seconds' }),
@@ -65,7 +62,7 @@ export const LoanApplication = Type.Object({
   residence: Words('line'),
   contacts: Type.Array(Contact, { maxItems: 10, description: 'may be empty' }),
   not_student: Type.Boolean({ description: 'the borrower declares not to be a student' }),
-  agreements: Type.Array(AgreementRef, { maxItems: 20 }),
+  agreements: Type.Array(Type.Object({ code: Code, version: Code }), { maxItems: 20 }),
   disclosure: DisclosureConfirmation,
 })
 export type LoanApplication = Static<typeof LoanApplication>

@@ -1,6 +1,6 @@
 import { reaction, runInAction } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 
 export interface FormRules<V extends object> {
   /** The order of the keys is the order of the fields on the screen. */

@@ -3,8 +3,8 @@ import type { DeletionBody } from '@domain/contract/deletion'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { deletionApi, type DeletionState } from '@/api/deletion'
 import { inWords } from '@/api/inWords'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
-import { observeState } from './observeState'
 
 /** Account deletion: obstacles, the request, and taking it back. */
 export class AccountDeletion {

@@ -6,10 +6,10 @@ import type { Api } from '@/api'
 import { loanApi } from '@/api/loan'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
+import { observeState } from '@/observeState'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 interface ApplyStoreDeps extends SubmissionDeps {
   /** Milliseconds since 1970, by the server's clock. */

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import type { SavedFiles } from '@/platform/injected.types'
 import type { Answers } from '@/storage/answers'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 /** Data on the device that only saves time or serves offline reading: all of it can be fetched again. */
 export class CacheStore {

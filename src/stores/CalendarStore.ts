@@ -1,10 +1,10 @@
 import type { LoanSummary } from '@/api/readLoan'
 import type { LoanDays } from '@/format/repayCalendar'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { type DueItem, isUnderWay, type RepayingLoan, withPlans } from './dues'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** A loan paid out. A written-off one has no due dates any more, but a calendar may still hold some to delete. */
 const isPaidOut = (loan: LoanSummary): boolean => !isUnderWay(loan)

@@ -1,7 +1,7 @@
 import { CARE_STARTS_AT } from '@/platform/careLook.types'
 import { CARE_MODE, type CareRecord } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 const UNTOUCHED: CareRecord = { on: null, offered: false }
 

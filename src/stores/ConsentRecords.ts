@@ -2,8 +2,8 @@ import { runInAction } from 'mobx'
 import type { ConsentBody } from '@domain/contract/user'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
-import { observeState } from './observeState'
 
 /** Consents of the logged-in user on the server's record. */
 export class ConsentRecords {

@@ -4,7 +4,7 @@ import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 /**
  * Consent to the privacy policy on this device, needed before anything personal is asked. Can be withdrawn at any time.

@@ -1,6 +1,6 @@
 import { isApiError, type ApiError } from '@/api/errors'
 import { CachedResponse } from '@/api/keep'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 type LoadableError = ApiError | Error
 

@@ -3,8 +3,8 @@ import type { InstalmentPlan } from '@/api/readInstalments'
 import type { CachedResponse } from '@/api/keep'
 import type { LoanDetail, LoanRead, LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
-import { observeState } from './observeState'
 
 export const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
 

@@ -5,6 +5,7 @@ import { type Fen, sumFen } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
 import type { VoucherInfo } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import {
   type DueItem,
   type Dues,
@@ -17,7 +18,6 @@ import {
 import type { LoanModel } from './LoanModel'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** A voucher under review and the loan it is for. */
 export interface PendingVoucher {

@@ -9,12 +9,12 @@ import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { PageOf } from '@/api/replies'
 import type { LoanRead, LoansInDetail } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable, getOrCreate } from './Loadable'
 import { isDetail, LoanModel } from './LoanModel'
 import { readApart } from './loansApart'
 import { PagedList, type AskedPage } from './PagedList'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 export type LoanFilter = ShownLoanStatus | 'all'
 

@@ -5,9 +5,9 @@ import type { ApiError } from '@/api/errors'
 import { messagesApi, type MessageSettings, type MessagesApi } from '@/api/messages'
 import { repayApi } from '@/api/repay'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** Channels and events to choose from. */
 export interface MessageOffer {

@@ -2,10 +2,10 @@ import { observable, runInAction, type ObservableSet } from 'mobx'
 import { isApiError } from '@/api/errors'
 import { MESSAGE_PAGE_SIZE, messagesApi, type Message, type MessagesApi } from '@/api/messages'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** The caller's messages and how many are unread. */
 export class MessagesStore {

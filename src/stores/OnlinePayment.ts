@@ -9,10 +9,10 @@ import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/injected.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
 import { repayApi } from '@/api/repay'
+import { observeState } from '@/observeState'
 import type { Submission, SubmissionDeps } from './Submission'
 import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
 export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'

@@ -1,8 +1,8 @@
 import type { CachedResponse } from '@/api/keep'
 import type { PageOf } from '@/api/replies'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
-import { observeState } from './observeState'
 
 interface Source<T> {
   pageSize: number

@@ -1,9 +1,9 @@
 import type { Api } from '@/api'
 import { type Rates, ratesApi } from '@/api/rates'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** What the app shows of a lender; '' for what is not known. */
 export interface LenderFacts {

@@ -1,5 +1,5 @@
 import type { Clock } from '@/platform/clock'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 const SECOND_MS = 1000
 

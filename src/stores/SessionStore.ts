@@ -12,6 +12,7 @@ import type { Answers } from '@/storage/answers'
 import type { SessionRecord, StoredUser } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
 import {
   changed,
@@ -21,7 +22,6 @@ import {
   tokenExpiry,
   type UserChange,
 } from './sessionRecord'
-import { observeState } from './observeState'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>

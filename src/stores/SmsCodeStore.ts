@@ -6,8 +6,8 @@ import type { Clock } from '@/platform/clock'
 import { SMS_DEADLINE } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { smsApi } from '@/api/sms'
+import { observeState } from '@/observeState'
 import type { SharedStoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** Seconds between two codes, as on the server; a refusal may name another wait. */
 const RESEND_SECONDS = 60

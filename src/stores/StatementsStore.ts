@@ -1,9 +1,9 @@
 import { isApiError } from '@/api/errors'
 import { exportsApi, type StatementYear } from '@/api/exports'
 import type { Scope } from '@/api/scope'
+import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { observeState } from './observeState'
 
 /** Years for which the caller has statements; also tells whether the backend makes files at all. */
 export class StatementsStore {

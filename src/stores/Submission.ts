@@ -2,7 +2,7 @@ import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { SUBMISSION, type OpenSubmission } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 export type SubmissionState =
   | 'idle'

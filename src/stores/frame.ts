@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import type { Network, AppUpdate } from '@/platform/injected.types'
-import { observeState } from './observeState'
+import { observeState } from '@/observeState'
 
 /**
  * Whether the device says it is connected. Screens show it, and no write is tried without a connection. When the device

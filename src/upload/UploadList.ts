@@ -1,6 +1,6 @@
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 import { UploadItem, type UploadMeans } from './UploadItem'
 
 interface UploadListDeps extends UploadMeans {

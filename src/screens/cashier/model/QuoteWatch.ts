@@ -10,7 +10,7 @@ import type { Clock } from '@/platform/clock'
 import { useForeground } from '@/platform/pageEvents'
 import type { Loadable } from '@/stores/Loadable'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 
 /** How a newer quote differs from the one shown before. */
 interface QuoteChange {

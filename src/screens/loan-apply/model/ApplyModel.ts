@@ -6,7 +6,7 @@ import { Form, type FormRules, keepTyped } from '@/forms/Form'
 import type { TrialTerms } from '@/loan/trial/quote'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { lacksOnly } from '@/widgets/lacksOnly'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 import { CostReading } from './CostReading'
 import { Trial } from './Trial'
 import {

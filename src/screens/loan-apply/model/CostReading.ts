@@ -7,7 +7,7 @@ import { isApiError, type ApiError } from '@/api/errors'
 import { readCosts, type ContractCosts } from '@/api/readCosts'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { Loadable } from '@/stores/Loadable'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 import type { ApplyValues } from './values'
 
 /** The table that is read. */

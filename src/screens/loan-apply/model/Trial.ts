@@ -12,7 +12,7 @@ import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
 import type { ProductInfo, Rates } from '@/api/rates'
 import { quote, type Quote, type TrialTerms } from '@/loan/trial/quote'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 import type { ApplyValues } from './values'
 
 /** What is paid in a month. */

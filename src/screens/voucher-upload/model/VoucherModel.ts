@@ -12,7 +12,7 @@ import type { PaymentSelection } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
-import { observeState } from '@/stores/observeState'
+import { observeState } from '@/observeState'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
