@@ -81,6 +81,8 @@ export interface Person {
 
   /** What the screen shows, and the latest calls: for the message of a failure. */
   describe(): Promise<string>
+  /** Puts what shows more of a failure into a folder: a picture, what was done until then. */
+  saves(folder: string): Promise<void>
   /** Leaves for good; throws if the app has failed anywhere. */
   leaves(): Promise<void>
 }

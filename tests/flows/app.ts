@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Driver, Person, PersonOptions, WebPerson } from './Person'
 import { type RunningServer, startServer } from '../support/server'
 import { useServer } from '../h5/support/backend'
@@ -10,6 +12,27 @@ async function driver(): Promise<Driver> {
   return (await import('./drivers/browser')).browserDriver()
 }
 
+/** Where what shows a failure is put; each failed test has a folder of its own. */
+const RESULTS = path.resolve(__dirname, '../../test-results')
+
+function folderOfTest(): string {
+  const { currentTestName = 'before the tests' } = expect.getState()
+  const { ENGINE = 'chromium' } = process.env
+  const name = `${ENGINE} ${currentTestName}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
+  const folder = path.join(RESULTS, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** What the screen shows now, and where more of it was put. */
+async function shownBy(person: Person): Promise<string> {
+  const screen = await person.describe().catch(() => 'the screen is gone')
+  const folder = folderOfTest()
+  writeFileSync(path.join(folder, 'screen.txt'), screen)
+  await person.saves(folder).catch(() => {})
+  return `${screen}\nMore of it: ${path.relative(process.cwd(), folder)}`
+}
+
 /** The same person, whose failures say what the screen shows. */
 const explaining = <P extends Person>(person: P): P =>
   new Proxy(person, {
@@ -20,8 +43,7 @@ const explaining = <P extends Person>(person: P): P =>
         const done: unknown = verb.apply(target, given)
         if (!(done instanceof Promise)) return done
         const explained = done.catch(async (error: unknown) => {
-          const screen = await target.describe().catch(() => 'the screen is gone')
-          throw new Error(`${String(error)}\n${screen}`, { cause: error })
+          throw new Error(`${String(error)}\n${await shownBy(target)}`, { cause: error })
         })
         return name === 'opensTab' ? explained.then((tab: WebPerson) => explaining(tab)) : explained
       }
@@ -43,8 +65,8 @@ export interface App {
  * are those of the tests.
  */
 export function useApp(): App {
-  let running: Driver
-  let server: RunningServer
+  let running: Driver | undefined
+  let server: RunningServer | undefined
   const ofTest: Person[] = []
   const ofFile: Person[] = []
   beforeAll(async () => {
@@ -54,17 +76,22 @@ export function useApp(): App {
     running = await driver()
   })
   const leave = async (people: Person[]) => {
-    for (const person of people.splice(0)) await person.leaves()
+    const left = await Promise.allSettled(people.splice(0).map((person) => person.leaves()))
+    for (const one of left) if (one.status === 'rejected') throw one.reason
   }
   afterEach(() => leave(ofTest))
   afterAll(async () => {
-    await leave(ofFile)
-    await running.close()
-    await server.stop()
+    try {
+      await leave(ofFile)
+    } finally {
+      await running?.close()
+      await server?.stop()
+    }
   })
   const add =
     <P extends Person>(people: Person[]) =>
     async (options: PersonOptions = {}) => {
+      if (!running || !server) throw new Error('a person comes before the tests began')
       const person = await running.person(server.origin, options)
       people.push(person)
       return explaining(person as P)

@@ -133,7 +133,7 @@ export const ${name}Screen = observer(function ${name}Screen() {
   const [api] = useState(() => ${call}Api(client))
   const [rows] = useState(() => new Loadable<${pascal(call)}Info[]>(now))
   const load = useCallback(
-    () => rows.load(() => api.list({ scope, quiet: true })),
+    () => rows.fetch(() => api.list({ scope, quiet: true })),
     [rows, api, scope],
   )
   useEffect(() => void load(), [load])

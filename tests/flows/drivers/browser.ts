@@ -1,4 +1,6 @@
-import type { Browser, Locator, Page, Response } from 'playwright-core'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, errors, type Locator, type Page, type Response } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { settledIn } from '../../h5/offline/support/worker'
 import { deepLink } from '../../h5/support/arrive'
@@ -6,7 +8,7 @@ import { launchBrowser, newPhone } from '../../h5/support/browser'
 import { contentOf } from '../../h5/repaying/support/saved'
 import type { Made } from '../../h5/support/onDisk'
 import { ORIGIN } from '../../h5/support/backend'
-import { Phone } from '../../h5/support/Phone'
+import { PATIENCE_MS, Phone } from '../../h5/support/Phone'
 import {
   type Driver,
   ELSEWHERE,
@@ -19,6 +21,9 @@ import {
 } from '../Person'
 
 const ROLES = ['button', 'link', 'tab', 'switch', 'gridcell'] as const
+
+/** How long one control is tried before it is looked for anew. */
+const ATTEMPT_MS = 5_000
 
 const exact = (words: Words) => ({ name: words, exact: typeof words === 'string' })
 
@@ -93,8 +98,26 @@ class BrowserPerson implements WebPerson {
     await this.opens(page, query)
   }
 
-  async taps(control: Words): Promise<void> {
-    await (await this.control(control)).click()
+  /**
+   * Touches a control once it can be touched. It is looked for anew meanwhile: one of that name on the page that is being
+   * left is never uncovered again.
+   */
+  private async touch(
+    control: Words,
+    touch: (found: Locator, options: { timeout: number }) => Promise<void>,
+  ): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        return await touch(await this.control(control), { timeout: ATTEMPT_MS })
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > deadline) throw error
+      }
+    }
+  }
+
+  taps(control: Words): Promise<void> {
+    return this.touch(control, (found, options) => found.click(options))
   }
 
   async ticks(box: Words): Promise<void> {
@@ -102,8 +125,8 @@ class BrowserPerson implements WebPerson {
     await within.getByRole('checkbox', exact(box)).filter({ visible: true }).first().click()
   }
 
-  async tapsTwice(control: Words): Promise<void> {
-    await (await this.control(control)).dblclick()
+  tapsTwice(control: Words): Promise<void> {
+    return this.touch(control, (found, options) => found.dblclick(options))
   }
 
   types(field: string, text: string): Promise<void> {
@@ -256,6 +279,13 @@ class BrowserPerson implements WebPerson {
     return `at ${this.phone.address}\n${await this.screen()}\n${calls}\n${this.phone.complaints.join('\n')}`
   }
 
+  async saves(folder: string): Promise<void> {
+    await this.page.screenshot({ path: path.join(folder, 'screen.png') })
+    await this.phone.context.tracing.stop({ path: path.join(folder, 'trace.zip') })
+    const log = [...this.answers, ...this.phone.complaints]
+    writeFileSync(path.join(folder, 'log.txt'), log.join('\n'))
+  }
+
   async leaves(): Promise<void> {
     const faults = [this, ...this.tabs]
       .flatMap(({ phone }) => phone.complaints)
@@ -275,6 +305,7 @@ export async function browserDriver(): Promise<Driver> {
       const phone = await newPhone(browser, { ...options, context })
       if (storage) await phone.context.addInitScript(STORAGE_FAULTS[storage])
       await phone.page.clock.install()
+      await phone.context.tracing.start({ snapshots: true })
       return new BrowserPerson(phone)
     },
     close: () => browser.close(),

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { PagePath } from '@/app/routes'
 import type { Made } from '../../h5/support/onDisk'
@@ -225,6 +227,13 @@ class MiniProgramPerson implements Person {
 
   async describe(): Promise<string> {
     return this.program?.describe() ?? 'not opened'
+  }
+
+  /** Instead of a picture, which the harness does not draw, the tree of the page's nodes. */
+  async saves(folder: string): Promise<void> {
+    const nodes = this.program ? [...walk(this.program.tree())] : []
+    const lines = nodes.map(({ tag, props }) => JSON.stringify({ tag, props }))
+    writeFileSync(path.join(folder, 'tree.jsonl'), lines.join('\n'))
   }
 
   async leaves(): Promise<void> {

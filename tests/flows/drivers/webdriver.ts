@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
@@ -304,6 +305,13 @@ class WebDriverPerson implements WebPerson {
     const address = await this.run<string>('return location.href')
     const { answers, reports } = this.proxy
     return [`at ${address}`, await this.screen(), ...answers.slice(-5), ...reports].join('\n')
+  }
+
+  async saves(folder: string): Promise<void> {
+    const picture = await (await this.driver()).takeScreenshot()
+    writeFileSync(path.join(folder, 'screen.png'), picture, 'base64')
+    const log = [...this.proxy.answers, ...this.proxy.reports]
+    writeFileSync(path.join(folder, 'log.txt'), log.join('\n'))
   }
 
   async leaves(): Promise<void> {

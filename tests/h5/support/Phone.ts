@@ -5,7 +5,7 @@ import { ORIGIN } from './backend'
 export const BREACH = 'stopped by the policy:'
 
 /** Long waits, because a busy machine is slow. */
-const PATIENCE_MS = 45_000
+export const PATIENCE_MS = 45_000
 
 type Role = 'button' | 'link' | 'tab' | 'checkbox'
 
