@@ -1,17 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { SETTLE_TYPES } from '../statuses'
-import {
-  type Sent,
-  call,
-  NO_ORDER,
-  file,
-  EXAMPLE_ORDER,
-  badCode,
-  missing,
-  PASSWORD_REFUSALS,
-} from './call'
+import { type Sent, call, NO_ORDER, file, EXAMPLE_ORDER } from './call'
 import { OrderQuery } from './loan'
-import { Money, Count, Day, Instant, OrderNo, CleanCredential, Loose, Nullable } from './scalars'
+import { proofBy, PROOF_REFUSALS } from './proof'
+import { Money, Count, Day, Instant, OrderNo, Loose, Nullable } from './scalars'
 
 /** 结清证明. */
 export const Certificate = Type.Object({
@@ -36,15 +28,7 @@ export type Certificate = Static<typeof Certificate>
 
 export const FullCertificateBody = Type.Object({
   order_no: OrderNo,
-  code: Type.Optional(
-    CleanCredential('code', "code of event fullcertificate, sent to the account's number"),
-  ),
-  password: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      description: 'instead of it, for an account without a number only',
-    }),
-  ),
+  ...proofBy('fullcertificate'),
 })
 
 /** The PDF itself instead of a link: there is no address to share. */
@@ -117,9 +101,7 @@ export const CERTIFICATE_CALLS = {
       NO_ORDER,
       ['rate_limited', '获取证明过于频繁，请稍后再试'],
       ['wrong_state', '这笔借款还没有结清，没有结清证明'],
-      missing('code'),
-      badCode('code'),
-      ...PASSWORD_REFUSALS,
+      ...PROOF_REFUSALS,
       ['wrong_state', '暂时开具不了含完整信息的证明，请联系客服'],
     ],
     example: { body: { order_no: EXAMPLE_ORDER, code: '123456' }, data: { pdf: 'JVBERi0xLjM=' } },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { COMBINED_LOANS, COMBINED_TYPES, PAYMENT_STATUSES, PAYMENT_STATUS_TEXT } from '../payments'
 import { type RefusalNote, type Sent, NO_ORDER, call, KEY_REFUSALS } from './call'
-import { Quote, Payment, PayReply, PaymentQuery } from './repayment'
+import { Quote, Payment, PayReply, PaymentQuery, EXAMPLE_PAYMENT } from './repayment'
 import { Loose, Money, Instant, Input, Nullable } from './scalars'
 import { CHANGED } from './selection'
 
@@ -61,15 +61,9 @@ const quoteOf = (order_no: string): Quote => ({
 })
 
 const paymentOf = (order_no: string, at: number): Payment => ({
+  ...EXAMPLE_PAYMENT,
   pay_no: `P20261221000000000000000${at + 1}`,
   order_no,
-  status: 'paid',
-  status_text: PAYMENT_STATUS_TEXT.paid,
-  amount: '337.34',
-  paid_at: 1_797_818_500,
-  received: '337.34',
-  applied: '337.34',
-  refund: '0.00',
 })
 
 /** Problems of the chosen loans; the message names a loan by the end of its order number. */

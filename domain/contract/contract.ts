@@ -1,18 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { APPLICATION_AGREEMENTS } from '../agreements'
-import {
-  type Sent,
-  call,
-  NO_ORDER,
-  file,
-  EXAMPLE_ORDER,
-  badCode,
-  missing,
-  PASSWORD_REFUSALS,
-} from './call'
+import { type Sent, call, NO_ORDER, file, EXAMPLE_ORDER } from './call'
 import { CostTable, EXAMPLE_COSTS } from './disclosure'
 import { OrderQuery } from './loan'
-import { Instant, OrderNo, CleanCredential, Nullable } from './scalars'
+import { proofBy, PROOF_REFUSALS } from './proof'
+import { Instant, OrderNo, Nullable } from './scalars'
 
 export const Clause = Type.Object({ title: Type.String(), text: Type.String() })
 export type Clause = Static<typeof Clause>
@@ -47,15 +39,7 @@ export type Contract = Static<typeof Contract>
 
 export const FullContractBody = Type.Object({
   order_no: OrderNo,
-  code: Type.Optional(
-    CleanCredential('code', "code of event fullcontract, sent to the account's number"),
-  ),
-  password: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      description: 'instead of it, for an account without a number only',
-    }),
-  ),
+  ...proofBy('fullcontract'),
 })
 
 /** The parties as signed, and the contract with them. */
@@ -78,9 +62,7 @@ export const CONTRACT_CALLS = {
       NO_ORDER,
       ['rate_limited', '获取证明过于频繁，请稍后再试'],
       ['wrong_state', '这份合同签署时只载明了部分隐藏的姓名和证件号'],
-      missing('code'),
-      badCode('code'),
-      ...PASSWORD_REFUSALS,
+      ...PROOF_REFUSALS,
       ['wrong_state', '暂时开具不了含完整信息的证明，请联系客服'],
       ['wrong_state', '合同内容与签署时的校验值不一致，请联系客服'],
     ],

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { STATEMENT_FORMATS } from '../statement'
 import { type Sent, call, file } from './call'
-import { Nullable, Instant, Loose, Count, Money, CleanCredential, Credential } from './scalars'
+import { proofBy, PROOF_REFUSALS } from './proof'
+import { Nullable, Instant, Loose, Count, Money } from './scalars'
 
 /** State of a calendar feed. Its address is sent only once, when it is created. */
 export const CalendarFeed = Nullable(
@@ -42,10 +43,7 @@ export const StatementFile = Type.Object({ file: Type.String({ description: 'bas
 export type StatementFile = Static<typeof StatementFile>
 
 export const PersonalCopyBody = Type.Object({
-  code: Type.Optional(
-    CleanCredential('code', "code of event dataexport, sent to the account's number"),
-  ),
-  password: Type.Optional(Credential),
+  ...proofBy('dataexport'),
 })
 
 /** All data kept of a person, in a machine-readable and a readable file. */
@@ -105,11 +103,7 @@ export const EXPORT_CALLS = {
     data: PersonalCopy,
     refusals: [
       ['rate_limited', '导出过于频繁，请稍后再试'],
-      ['invalid', '参数不正确', 'code'],
-      ['invalid', '验证码不正确', 'code'],
-      ['invalid', '参数不正确', 'password'],
-      ['rate_limited', '请稍后再试'],
-      ['invalid', '密码不正确', 'password'],
+      ...PROOF_REFUSALS,
       ['wrong_state', '暂时导出不了完整的信息，请联系客服'],
     ],
     example: { body: { code: '123456' }, data: { json: 'e30=', pdf: 'JVBERi0xLjM=' } },

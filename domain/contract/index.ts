@@ -1,5 +1,6 @@
 import type { Answered, Asked, Sent } from './call'
 import { USER_CALLS } from './user'
+import { CONSENT_CALLS } from './consent'
 import { DELETION_CALLS } from './deletion'
 import { UPLOAD_CALLS } from './upload'
 import { NEWS_CALLS } from './news'
@@ -26,6 +27,7 @@ export * from './scalars'
 export * from './envelope'
 export { type Access, COMMON_REFUSALS, type Endpoint, type RefusalNote } from './call'
 export * from './user'
+export * from './consent'
 export * from './deletion'
 export * from './upload'
 export * from './news'
@@ -51,6 +53,7 @@ export * from './fault'
 /** Every call with an envelope: address, access, request, answer, refusals, and an example that fits the schemas. */
 export const CALLS = {
   ...USER_CALLS,
+  ...CONSENT_CALLS,
   ...DELETION_CALLS,
   ...UPLOAD_CALLS,
   ...NEWS_CALLS,

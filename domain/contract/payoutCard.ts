@@ -1,23 +1,13 @@
 import { Type } from 'typebox'
-import {
-  type Sent,
-  call,
-  NO_ORDER,
-  EXAMPLE_ORDER,
-  badCode,
-  missing,
-  PASSWORD_REFUSALS,
-} from './call'
-import { OrderNo, Input, CleanCredential, Credential } from './scalars'
+import { type Sent, call, NO_ORDER, EXAMPLE_ORDER } from './call'
+import { proofBy, PROOF_REFUSALS } from './proof'
+import { OrderNo, Input } from './scalars'
 
 /** Another card of the borrower's own for a payout that failed. */
 export const PayoutCardBody = Type.Object({
   order_no: OrderNo,
   bank_card: Type.Optional(Input('card', { maxLength: 200 })),
-  code: Type.Optional(
-    CleanCredential('code', "code of event payoutcard, sent to the account's number"),
-  ),
-  password: Type.Optional(Credential),
+  ...proofBy('payoutcard'),
 })
 
 /** A payout that failed is made again to another card. */
@@ -31,9 +21,7 @@ export const PAYOUT_CARD_CALLS = {
       NO_ORDER,
       ['invalid', '请输入银行卡号', 'bank_card'],
       ['invalid', '请输入 16–19 位银行卡号', 'bank_card'],
-      missing('code'),
-      badCode('code'),
-      ...PASSWORD_REFUSALS,
+      ...PROOF_REFUSALS,
       ['wrong_state', '只有放款失败的借款可以更换收款卡'],
     ],
     example: {

@@ -106,6 +106,18 @@ export type Payment = Static<typeof Payment>
 export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 export type NotifyParams = Static<typeof NotifyParams>
 
+export const EXAMPLE_PAYMENT: Payment = {
+  pay_no: 'P202612210000000000000001',
+  order_no: EXAMPLE_ORDER,
+  status: 'paid',
+  status_text: PAYMENT_STATUS_TEXT.paid,
+  amount: '337.34',
+  paid_at: 1_797_818_500,
+  received: '337.34',
+  applied: '337.34',
+  refund: '0.00',
+}
+
 /** Repaying: quotes, payment channels and online payments. */
 export const REPAYMENT_CALLS = {
   loanCashier: call('GET', '/api/loan/cashier', 'user', {
@@ -208,17 +220,7 @@ export const REPAYMENT_CALLS = {
     refusals: [['not_found', '支付单不存在']],
     example: {
       query: { pay_no: 'P202612210000000000000001' },
-      data: {
-        pay_no: 'P202612210000000000000001',
-        order_no: EXAMPLE_ORDER,
-        status: 'paid',
-        status_text: PAYMENT_STATUS_TEXT.paid,
-        amount: '337.34',
-        paid_at: 1_797_818_500,
-        received: '337.34',
-        applied: '337.34',
-        refund: '0.00',
-      },
+      data: EXAMPLE_PAYMENT,
     },
   }),
   /** Signed by the gateway instead of a token. */

@@ -1,6 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { AGREEMENT_VERSIONS, AGREEMENT_VERSION } from '../agreements'
-import { CONSENT_CODES } from '../consents'
 import { MOBILE_PROOFS } from '../mobileProofs'
 import { NICKNAME_MAX } from '../validators'
 import { type RefusalNote, type Sent, call, badCode, missing, PASSWORD_REFUSALS } from './call'
@@ -141,38 +139,6 @@ const WxLoginBody = Type.Object({
   }),
 })
 
-/** A text the person agreed to or withdrew from. */
-const Consent = Type.Object({
-  code: Type.String(),
-  version: Type.String(),
-  granted: Type.Boolean(),
-  at: Instant,
-})
-
-/** An entry of the consent record; `order_no` is set when the consent came with that application, else empty. */
-export const ConsentEntry = Type.Object({ ...Consent.properties, order_no: Type.String() })
-export type ConsentEntry = Static<typeof ConsentEntry>
-
-export const ConsentsReply = Type.Object({
-  list: Type.Array(Consent, { description: 'the last word on each text' }),
-  history: Type.Array(ConsentEntry, { description: 'every word, newest first' }),
-})
-export type ConsentsReply = Static<typeof ConsentsReply>
-
-export const ConsentBody = Type.Object({
-  code: Type.Enum(CONSENT_CODES),
-  version: Type.Enum(AGREEMENT_VERSIONS),
-  granted: Type.Boolean(),
-})
-
-export const ConsentOutcome = Type.Object({
-  cancelled_order_no: Type.String({
-    description:
-      'the application under review that ended with a withdrawal; empty when there was none',
-  }),
-})
-export type ConsentOutcome = Static<typeof ConsentOutcome>
-
 const USER: UserInfo = {
   id: 7,
   user_id: 7,
@@ -193,7 +159,7 @@ const BAD_MOBILE: RefusalNote = ['invalid', '手机格式不正确', 'mobile']
 /** Of a caller who does not prove to be the owner. */
 const OWNER_REFUSALS: RefusalNote[] = [...PASSWORD_REFUSALS, badCode('code')]
 
-/** The account: registration, logins, sessions, profile, consents. */
+/** The account: registration, logins, codes, sessions, profile. */
 export const USER_CALLS = {
   userRegister: call('POST', '/api/user/register', 'public', {
     summary: '注册，并开始一次登录',
@@ -376,39 +342,6 @@ export const USER_CALLS = {
     refusals: [['invalid', '微信登录凭证已失效，请重试', 'code']],
     example: { body: { code: '0a1B2c3D' }, data: null },
   }),
-  userConsents: call('GET', '/api/user/consents', 'user', {
-    summary: '同意与撤回的记录',
-    data: ConsentsReply,
-    refusals: [],
-    example: {
-      data: {
-        list: [{ code: 'privacy', version: AGREEMENT_VERSION, granted: true, at: 1_795_226_400 }],
-        history: [
-          {
-            code: 'privacy',
-            version: AGREEMENT_VERSION,
-            granted: true,
-            at: 1_795_226_400,
-            order_no: '',
-          },
-        ],
-      },
-    },
-  }),
-  userConsent: call('POST', '/api/user/consents', 'user', {
-    summary: '同意一份文本，或撤回同意',
-    body: ConsentBody,
-    data: ConsentOutcome,
-    refusals: [
-      ['rate_limited', '修改授权过于频繁，请稍后再试'],
-      ['wrong_state', '《用户协议》是合同，不能单独撤回', 'code'],
-    ],
-    example: {
-      body: { code: 'privacy', version: AGREEMENT_VERSION, granted: true },
-      msg: '已记录',
-      data: { cancelled_order_no: '' },
-    },
-  }),
 }
 export type RegisterBody = Sent<typeof USER_CALLS.userRegister>
 export type LoginBody = Sent<typeof USER_CALLS.userLogin>
@@ -416,4 +349,3 @@ export type MobileLoginBody = Sent<typeof USER_CALLS.userMobileLogin>
 export type ProfileBody = Sent<typeof USER_CALLS.userSetProfile>
 export type ResetPasswordBody = Sent<typeof USER_CALLS.userResetPassword>
 export type ChangeMobileBody = Sent<typeof USER_CALLS.userChangeMobile>
-export type ConsentBody = Sent<typeof USER_CALLS.userConsent>

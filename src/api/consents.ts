@@ -1,4 +1,4 @@
-import type { ConsentEntry as WireEntry, ConsentsReply } from '@domain/contract/user'
+import type { ConsentEntry as WireEntry, ConsentsReply } from '@domain/contract/consent'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import { fieldsOf, flag, instant, record, required, text, within, words, type Reader } from './read'

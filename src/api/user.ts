@@ -1,9 +1,8 @@
+import type { ConsentBody, ConsentOutcome } from '@domain/contract/consent'
 import type {
-  ConsentBody,
   LoginBody,
   MobileLoginBody,
   RegisterBody,
-  ConsentOutcome,
   LoginReply,
   Profile as WireProfile,
   UserInfo,

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import type { ConsentBody } from '@domain/contract/user'
+import type { ConsentBody } from '@domain/contract/consent'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
 import { observeState } from '@/observeState'
