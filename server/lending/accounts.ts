@@ -19,7 +19,7 @@ import {
   findInstalments,
   type InstalmentRecord,
 } from '../repositories/loans/instalments'
-import { keyOf, type Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan, ofLoan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
 import { onlyRow } from '../db/onlyRow'
 
@@ -80,8 +80,8 @@ const toBooks = (
 ): LoanBook[] =>
   loans.map((loan) => ({
     loan,
-    rows: rows.filter(({ loanId }) => loanId === loan.id),
-    allocations: allocations.filter(({ loanId }) => loanId === loan.id),
+    rows: ofLoan(rows, loan),
+    allocations: ofLoan(allocations, loan),
   }))
 
 /** Reads instalments and allocations of the loans, in two queries for each borrower. */

@@ -20,7 +20,7 @@ import { findApplication } from '../../repositories/loans/applications'
 import { findContract } from '../../repositories/loans/contracts'
 import { findEvents } from '../../repositories/loans/events'
 import { listLoans } from '../../repositories/loans/findLoans'
-import { keyOf, type Loan } from '../../repositories/loans/loans'
+import { keyOf, type Loan, ofLoan } from '../../repositories/loans/loans'
 import { findVouchers } from '../../repositories/vouchers'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
@@ -79,7 +79,7 @@ export async function loanSections(
     return all
   }
   const ofLoans = <T extends { loanId: number }>(things: readonly T[]): { loan: Loan; of: T[] }[] =>
-    loans.map((loan) => ({ loan, of: things.filter(({ loanId }) => loanId === loan.id) }))
+    loans.map((loan) => ({ loan, of: ofLoan(things, loan) }))
   const flat = <T>(each: { loan: Loan; of: T[] }[]) =>
     each.flatMap(({ loan, of }) => of.map((thing) => ({ loan, thing })))
 

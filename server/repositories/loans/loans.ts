@@ -117,6 +117,12 @@ export interface LoanKey {
 
 export const keyOf = ({ userId, id }: Loan): LoanKey => ({ userId, loanId: id })
 
+/** Those of the things read for several loans that belong to one. */
+export const ofLoan = <T extends { loanId: number | undefined }>(
+  things: readonly T[],
+  { id }: Loan,
+): T[] => things.filter(({ loanId }) => loanId === id)
+
 /** A time before that of an earlier step, by a clock that is behind, is stored as that of the step. */
 export async function updateStatus(
   tx: Queryable,

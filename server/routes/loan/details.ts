@@ -4,14 +4,11 @@ import type { Queryable } from '../../db/types'
 import { type LoanAccount, readAccounts } from '../../lending/accounts'
 import { findEvents } from '../../repositories/loans/events'
 import { findDropped } from '../../repositories/loans/instalments'
-import type { Loan } from '../../repositories/loans/loans'
+import { type Loan, ofLoan } from '../../repositories/loans/loans'
 import { findVouchers } from '../../repositories/vouchers'
 import type { LinkSigning } from '../../uploads/links'
 import { voucherReplies } from '../../vouchers/views'
 import { detailReply, instalmentsReply } from './views'
-
-const ofLoan = <T extends { loanId: number }>(things: readonly T[], { id }: Loan): T[] =>
-  things.filter(({ loanId }) => loanId === id)
 
 /** One borrower's loans with their instalments, in the same order. */
 export async function readPlans(
@@ -47,7 +44,7 @@ export async function readDetails(
   const vouchers = replies.map((reply, at) => ({ loanId: found[at]?.loanId, reply }))
   return (await readPlans(db, accounts, today)).map(({ account, plan }) => {
     const { loan } = account
-    const own = vouchers.filter(({ loanId }) => loanId === loan.id).map(({ reply }) => reply)
+    const own = ofLoan(vouchers, loan).map(({ reply }) => reply)
     return { ...detailReply(account, ofLoan(events, loan), own), plan }
   })
 }
