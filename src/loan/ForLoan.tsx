@@ -33,8 +33,8 @@ const WhichLoan = observer(function WhichLoan({ question, has, open, children }:
   const { now } = useStores()
   const list = loans.getList('all')
   useEffect(() => {
-    void loans.getList('all').refresh(scope)
-  }, [loans, scope])
+    void list.refresh(scope)
+  }, [list, scope])
 
   if (list.state.pending) return <Skeleton kind="list" rows={4} />
   const fitting = list.items.map(({ summary }) => summary).filter(has)

@@ -1,3 +1,4 @@
+import { groupBy } from '@domain/groupBy'
 import type { LoanSummary } from '@/api/readLoan'
 import type { LoanDays } from '@/format/repayCalendar'
 import type { Scope } from '@/api/scope'
@@ -28,14 +29,13 @@ export class CalendarStore {
 
   /** Instalments by due date, in the order of the loans. */
   get days(): ReadonlyMap<string, DueItem[]> {
-    const days = new Map<string, DueItem[]>()
-    for (const { loan, plan } of this.paidOut.filter((one) => !isOver(one))) {
-      for (const row of plan.rows) {
-        if (row.planned) continue
-        days.set(row.dueDate, [...(days.get(row.dueDate) ?? []), { loan, row }])
-      }
-    }
-    return days
+    const items = this.paidOut
+      .filter((one) => !isOver(one))
+      .flatMap(({ loan, plan }) => plan.rows.map((row) => ({ loan, row })))
+    return groupBy(
+      items.filter(({ row }) => !row.planned),
+      ({ row }) => row.dueDate,
+    )
   }
 
   /** Due dates for calendars, with those a calendar should delete. */

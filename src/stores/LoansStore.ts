@@ -18,13 +18,6 @@ import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
 
-/** The screen shows a failed read. */
-const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
-  scope,
-  old,
-  quiet: true,
-})
-
 /** Key of the latest loan, where no order number is named. */
 const LATEST = ''
 
@@ -170,7 +163,7 @@ export class LoansStore {
     old: CachedResponse,
   ) {
     const asked = (this.reads += 1)
-    const detail = await this.api.detail(orderNo, quiet(scope, old))
+    const detail = await this.api.detail(orderNo, { scope, old, quiet: true })
     return detail && this.put(detail, asked, old)
   }
 
@@ -180,7 +173,7 @@ export class LoansStore {
     old: CachedResponse,
   ): Promise<LoansRead> {
     const asked = (this.reads += 1)
-    const { loans, hasMore } = await this.overview(past, quiet(scope, old))
+    const { loans, hasMore } = await this.overview(past, { scope, old, quiet: true })
     return { loans: loans.map((loan) => this.put(loan, asked, old)), hasMore }
   }
 

@@ -31,8 +31,7 @@ export class MessagesStore {
 
   /** Unread messages, as far as known. */
   get unreadCount(): number {
-    const { value } = this.unread
-    return value ? value.count : 0
+    return this.unread.value?.count ?? 0
   }
 
   /** The backend has answered, and it has messages. */
@@ -59,7 +58,7 @@ export class MessagesStore {
 
   /** Marks all messages as read; the client toasts a failure. */
   async readAll(): Promise<void> {
-    const ids = this.list.items.flatMap(({ id }) => [id])
+    const ids = this.list.items.map(({ id }) => id)
     const [newest] = ids
     if (newest === undefined) return
     await this.mark(ids, () => this.api.markThrough(newest, { loading: false }))

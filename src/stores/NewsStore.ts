@@ -1,19 +1,10 @@
 import type { Api } from '@/api'
-import type { RequestOptions } from '@/api/client'
 import { ApiError } from '@/api/errors'
-import type { CachedResponse } from '@/api/keep'
 import { NEWS_PAGE_SIZE, newsApi, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
 import { Loadable, getOrCreate } from './Loadable'
 import { PagedList } from './PagedList'
 import type { SharedStoreOf } from './RootStore'
-
-/** The screen shows a failed read. */
-const quiet = (scope?: Scope, old?: CachedResponse): RequestOptions => ({
-  scope,
-  old,
-  quiet: true,
-})
 
 /** Platform news: the latest few, the list, and articles read so far. Public, so it outlives sessions. */
 export class NewsStore {
@@ -39,13 +30,13 @@ export class NewsStore {
   }
 
   fetchLatest(scope?: Scope) {
-    return this.latest.fetch((old) => this.api.latest(undefined, quiet(scope, old)))
+    return this.latest.fetch((old) => this.api.latest(undefined, { scope, old, quiet: true }))
   }
 
   /** A missing article is an error with reason `not_found`, however the backend reports it. */
   fetchArticle(id: string, scope?: Scope) {
     return this.getArticle(id).fetch(async (old) => {
-      const found = await this.api.detail(id, quiet(scope, old))
+      const found = await this.api.detail(id, { scope, old, quiet: true })
       if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
       return found
     })

@@ -77,7 +77,7 @@ export class RepayStore {
     )
   }
 
-  /** As `loadChannels`, for the account to transfer to. */
+  /** As `fetchChannels`, for the account to transfer to. */
   fetchBank(scope?: Scope) {
     const silent = this.bank.value === null
     return this.bank.fetch(() => this.api.repay.bank({ scope, loading: false, silent }))

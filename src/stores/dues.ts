@@ -1,3 +1,4 @@
+import { groupBy } from '@domain/groupBy'
 import { type Fen, sumFen } from '@domain/money'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
@@ -51,11 +52,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
   const withStatus = (...statuses: InstalmentRow['status'][]) =>
     items.filter(({ row }) => statuses.includes(row.status))
 
-  const months = new Map<string, DueItem[]>()
-  for (const item of withStatus('pending')) {
-    const month = item.row.dueDate.slice(0, 7)
-    months.set(month, [...(months.get(month) ?? []), item])
-  }
+  const months = groupBy(withStatus('pending'), ({ row }) => row.dueDate.slice(0, 7))
   return {
     overdue: withStatus('overdue'),
     grace: withStatus('grace'),

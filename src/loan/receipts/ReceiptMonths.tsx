@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { groupBy } from '@domain/groupBy'
 import { displayYuan, sumFen } from '@domain/money'
 import type { ReceiptInfo } from '@/api/receipts'
 import { longMonth } from '@/format/words'
@@ -14,11 +15,7 @@ interface ReceiptMonth {
 }
 
 function byMonth(receipts: readonly ReceiptInfo[]): ReceiptMonth[] {
-  const months = new Map<string, ReceiptInfo[]>()
-  for (const receipt of receipts) {
-    const month = receipt.paidOn.slice(0, 7)
-    months.set(month, [...(months.get(month) ?? []), receipt])
-  }
+  const months = groupBy(receipts, ({ paidOn }) => paidOn.slice(0, 7))
   return [...months].map(([month, ofMonth]) => ({ month, receipts: ofMonth }))
 }
 

@@ -27,7 +27,7 @@ interface WaysProps {
 
 /** The ways to pay, or that the backend has none, below the amount. */
 export const Ways = observer(function Ways(props: WaysProps) {
-  const { channels, bank, loadChannels } = props.ways
+  const { channels, bank, fetchChannels } = props.ways
   const skeleton = <Skeleton kind="list" rows={3} />
   if (channels.value === null && isApiError(channels.error, 'unavailable'))
     return (
@@ -41,7 +41,7 @@ export const Ways = observer(function Ways(props: WaysProps) {
       </Card>
     )
   return (
-    <LoadState of={channels} retry={loadChannels} quiet skeleton={skeleton}>
+    <LoadState of={channels} retry={fetchChannels} quiet skeleton={skeleton}>
       {(found) =>
         isComing(bank) && found.some(({ kind }) => kind === 'bank_transfer') ? (
           skeleton
@@ -93,7 +93,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
           </ChannelList>
         )}
         {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
-          <Button block variant="secondary" busy={loading} onPress={() => void ways.loadBank()}>
+          <Button block variant="secondary" busy={loading} onPress={() => void ways.fetchBank()}>
             重试
           </Button>
         )}

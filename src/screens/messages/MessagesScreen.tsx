@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { todayInShanghai } from '@domain/calendar'
+import { groupBy } from '@domain/groupBy'
 import type { MessageKind } from '@domain/messages'
 import type { Query } from '@/api/client'
 import type { Message } from '@/api/messages'
@@ -32,11 +33,7 @@ interface MessageDay {
 
 /** Messages by the day they came, in their order. */
 function byDay(messages: readonly Message[]): MessageDay[] {
-  const days = new Map<string, Message[]>()
-  for (const message of messages) {
-    const day = dayOf(message.at)
-    days.set(day, [...(days.get(day) ?? []), message])
-  }
+  const days = groupBy(messages, ({ at }) => dayOf(at))
   return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }))
 }
 
@@ -129,10 +126,8 @@ export const MessagesScreen = observer(function MessagesScreen() {
   const { now } = useStores()
   const scope = usePageScope()
   // Where it fails, the list fails for the same reason, and says it.
-  const fetchUnread = () => messages.fetchUnread(scope, true)
-  useEffect(() => {
-    void messages.fetchUnread(scope, true)
-  }, [messages, scope])
+  const fetchUnread = useCallback(() => messages.fetchUnread(scope, true), [messages, scope])
+  useEffect(() => void fetchUnread(), [fetchUnread])
 
   return (
     <ListScreen

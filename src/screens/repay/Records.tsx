@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { groupBy } from '@domain/groupBy'
 import { loanName } from '@domain/loanName'
 import { displayYuan, sumFen } from '@domain/money'
 import { UNKNOWN_TEXT } from '@domain/unknown'
@@ -88,12 +89,9 @@ interface PaidMonth {
 
 /** By month of payment, latest first; '' where it is not known. */
 function paidByMonth(items: readonly DueItem[]): PaidMonth[] {
-  const months = new Map<string, DueItem[]>()
-  for (const item of items) {
-    const { paidAt } = item.row
-    const month = paidAt !== null ? dayOf(paidAt).slice(0, 7) : ''
-    months.set(month, [...(months.get(month) ?? []), item])
-  }
+  const months = groupBy(items, ({ row: { paidAt } }) =>
+    paidAt !== null ? dayOf(paidAt).slice(0, 7) : '',
+  )
   return [...months].map(([month, ofMonth]) => ({ month, items: ofMonth }))
 }
 

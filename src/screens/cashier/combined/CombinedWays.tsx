@@ -45,7 +45,7 @@ export const CombinedWays = observer(function CombinedWays(props: CombinedWaysPr
   return (
     <LoadState
       of={ways.channels}
-      retry={ways.loadChannels}
+      retry={ways.fetchChannels}
       quiet
       skeleton={<Skeleton kind="list" rows={2} />}
     >

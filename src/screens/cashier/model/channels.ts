@@ -54,8 +54,8 @@ export function obstacleOf(channel: PayChannel, amount: Fen, noAccount: string):
 export interface PayWays {
   channels: Loadable<PayChannel[]>
   bank: Loadable<BankAccount | null>
-  loadChannels: () => Promise<unknown>
-  loadBank: () => Promise<unknown>
+  fetchChannels: () => Promise<unknown>
+  fetchBank: () => Promise<unknown>
 }
 
 /** Loads the ways to pay once per visit, as soon as they are needed. */
@@ -64,14 +64,14 @@ export function useWays(isWanted: boolean): PayWays {
   const scope = usePageScope()
   const isAsked = useRef(false)
   const { channels, bank } = repay
-  const loadChannels = () => repay.fetchChannels(scope)
-  const loadBank = () => repay.fetchBank(scope)
+  const fetchChannels = () => repay.fetchChannels(scope)
+  const fetchBank = () => repay.fetchBank(scope)
   useEffect(() => {
     if (!isWanted || isAsked.current) return
     isAsked.current = true
-    void loadChannels()
-    void loadBank()
+    void fetchChannels()
+    void fetchBank()
     // oxlint-disable-next-line react/exhaustive-deps -- the two are made of `repay` and `scope`
   }, [repay, scope, isWanted])
-  return { channels, bank, loadChannels, loadBank }
+  return { channels, bank, fetchChannels, fetchBank }
 }
