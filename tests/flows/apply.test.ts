@@ -27,7 +27,7 @@ async function expectNothingPersonalKept(): Promise<void> {
 describe('a loan, from the trial to its instalments', () => {
   let orderNo = ''
 
-  it('shows what 10,000 over 12 months costs before anybody logs in', async () => {
+  it('shows what 10,000 over 12 months costs without a login', async () => {
     await person.opens('/pages/loan/apply')
     await choosesLoan(person)
     await person.sees('总利息 527.59元')

@@ -58,7 +58,7 @@ it('a newcomer borrows: from the offer on home by login and four steps to the pa
   await person.sees('877')
 })
 
-it('an elder in 关怀模式 finds what is due, and on each page somebody to call', async () => {
+it('an elder in 关怀模式 finds what is due, and on each page a number to call', async () => {
   const person = await app.person({ agreed: false })
   await starts(person)
   await person.picks('选择适合你的版本', /^关怀版/)
@@ -85,7 +85,7 @@ it('an elder in 关怀模式 finds what is due, and on each page somebody to cal
   await person.lacks(HELP.call)
 })
 
-it('somebody overdue clears it by bank transfer, and pays what is due now by code', async () => {
+it('a borrower who is overdue clears it by bank transfer, and pays what is due now by code', async () => {
   const person = await app.person({ session: await logIn(DEMO.debtor) })
   await starts(person)
   await person.taps(HOME.calendar)
@@ -111,7 +111,7 @@ it('somebody overdue clears it by bank transfer, and pays what is due now by cod
   await checkBooks()
 })
 
-it('somebody settles early on the gateway’s page, and gets the certificate', async () => {
+it('a borrower settles early on the gateway’s page, and gets the certificate', async () => {
   const person = await app.person({ session: await logIn(DEMO.settler) })
   await starts(person)
   await person.taps(HOME.myLoans)
@@ -134,7 +134,7 @@ it('somebody settles early on the gateway’s page, and gets the certificate', a
   await checkBooks()
 })
 
-it('somebody whose network fails has help one tap away, and goes on when it is back', async () => {
+it('a borrower whose network fails has help one tap away, and goes on when it is back', async () => {
   const person = await app.person({ session: await logIn(DEMO.settler) })
   await starts(person)
   await person.taps(TABS.me)

@@ -75,7 +75,7 @@ describe('loans in every state', () => {
     await person.sees(/未通过原因：收入信息/)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one person alone', async () => {
     const { orderNo } = await applicant('13914200001')
     const stranger = await app.person({ session: await joinAs('13914200003') })
     await stranger.opens('/pages/loan/detail', { order_no: orderNo })

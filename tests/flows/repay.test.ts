@@ -1,4 +1,4 @@
-/** What somebody overdue pays: two instalments by transfer, another loan early, and its certificate. */
+/** What a borrower who is overdue pays: two instalments by transfer, another loan early, and its certificate. */
 import { logIn, smsCode } from '../h5/support/backend'
 import { checkBooks } from '../h5/support/ops'
 import { useApp } from './app'
@@ -90,7 +90,7 @@ describe('another loan settled early', () => {
     await person.sees(/张\*+/)
   })
 
-  it('is verified by somebody who is not logged in', async () => {
+  it('is verified without a login', async () => {
     const stranger = await app.person()
     await stranger.opens('/pages/certificate/verify')
     await stranger.types(CERTIFICATE.code, code)

@@ -32,7 +32,7 @@ describe('from the first launch on', () => {
     person = await app.personOfAll({ agreed: false })
   })
 
-  it('somebody sees what a loan costs and reads the news', async () => {
+  it('a visitor sees what a loan costs and reads the news', async () => {
     await person.opens('/')
     await person.taps(LOGIN.agreeFirst)
     await person.sees(HOME.costs)

@@ -190,7 +190,7 @@ it.each([
   'proxy.internal',
   ',',
   Array.from({ length: 256 }, (_, at) => `${at}.0.0.0/8`).join(),
-])('TRUST_PROXY=%s believes everybody, or nobody there is, and stops the start', (text) => {
+])('TRUST_PROXY=%s trusts every address, or none that exists, and stops the start', (text) => {
   expect(() => trusted(text)).toThrow(/TRUST_PROXY/)
 })
 
