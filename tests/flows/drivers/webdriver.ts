@@ -94,6 +94,7 @@ class WebDriverPerson implements WebPerson {
     const what = `cannot touch ${JSON.stringify(meant)}`
     const script = 'return window.person.aim(arguments[0])'
     const driver = await this.driver()
+    const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       const at = await this.until<{ x: number; y: number }>(what, script, meant)
       let actions = driver.actions().move({ ...at, origin: Origin.VIEWPORT, duration: 0 })
@@ -102,6 +103,7 @@ class WebDriverPerson implements WebPerson {
       const hit = 'return { isHit: window.person.wasHit() }'
       const { isHit } = await this.until<{ isHit: boolean }>('the page is gone', hit)
       if (isHit) return
+      if (Date.now() > deadline) throw new Error(`${what}: something else takes the touch`)
     }
   }
 
