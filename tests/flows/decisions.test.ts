@@ -49,13 +49,14 @@ it('an application is cancelled by its applicant, after a question', async () =>
 })
 
 it('one is not cancelled once an operator was quicker: the page shows what is true', async () => {
-  // The page asks by itself, and must not get the decision first.
+  // The page asks by itself, and must not get the decision before the question is answered.
   const ends = await person.losesCalls('/api/loan/orderDetail')
   await decide('approve')
   await person.taps(DETAIL.cancel)
   await person.sees(DETAIL.askCancel)
-  await ends()
   await person.taps(DETAIL.cancel)
+  await person.lacks(DETAIL.askCancel)
+  await ends()
   await person.sees(DETAIL.disbursing)
   await person.lacks(DETAIL.cancel)
 })

@@ -1,23 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { UPLOAD_MAX } from '@domain/uploads'
 import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { pickFiles, takesDocuments } from '@/platform/files'
 import type { Picked } from '@/platform/files.types'
-import { lazyPart } from '@/platform/lazyPart'
 import type { UploadList } from '@/upload/UploadList'
+import { FileRow } from './FileRow'
 import { PickProblem } from './PickProblem'
 import './files.scss'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
-
-/** Loaded along with the form, not in it: at first there are no files. */
-const FileRowPart = lazyPart({
-  fetch: () => import('./FileRow').then((code) => code.FileRow),
-})
 
 interface FilePickerProps {
   uploads: UploadList
@@ -29,7 +24,6 @@ interface FilePickerProps {
 /** Files, uploaded as soon as they are picked. */
 export const FilePicker = observer(function FilePicker({ uploads, max, error }: FilePickerProps) {
   const [outcome, setOutcome] = useState<Picked['outcome']>()
-  useEffect(() => void FileRowPart.prefetch(), [])
 
   // Some browsers never report that their picker was closed, so the button does not wait for it.
   const pick = async () => {
@@ -41,7 +35,7 @@ export const FilePicker = observer(function FilePicker({ uploads, max, error }: 
   return (
     <>
       {uploads.items.map((item) => (
-        <FileRowPart
+        <FileRow
           key={item.id}
           item={item}
           onRetry={() => uploads.retry(item)}
