@@ -84,6 +84,22 @@ const filesIn = (folder: string): Buffer[] =>
     .map((name) => readFileSync(path.join(folder, name)))
     .filter(({ length }) => length > 0)
 
+/** The longest time a command may take, ms: without a limit one that is never answered says nothing of itself. */
+const ANSWER_LIMIT_MS = 90_000
+
+/** Fails a command that the engine does not answer, by its name. */
+function limitAnswers(driver: WebDriver): void {
+  const execute = driver.execute.bind(driver)
+  driver.execute = (command) => {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<never>((_, reject) => {
+      const name = `WebKit does not answer ${command.getName()} ${JSON.stringify(command.getParameters())}`
+      timer = setTimeout(() => reject(new Error(name)), ANSWER_LIMIT_MS)
+    })
+    return Promise.race([execute(command), limit]).finally(() => clearTimeout(timer))
+  }
+}
+
 /**
  * Starts WebKit as large as a phone.
  * @param proxyPort all calls of the window go through the HTTP proxy at this port of this machine
@@ -122,6 +138,7 @@ export async function startSession(display: Display, proxyPort: number): Promise
       }),
     )
     .build()
+  limitAnswers(driver)
   await driver.manage().setTimeouts({ script: LONGEST_MS })
   const resize = () =>
     driver
