@@ -5,28 +5,16 @@ import type { Rates } from '@/api/rates'
 import { ASK_FOR_HELP, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { useIsShown } from '@/app/scope'
-import { Card } from '@/components/Card/Card'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { detailPath } from '@/loan/loanPaths'
 import { trialTerms } from '@/loan/trial/quote'
-import { lazyPart } from '@/platform/lazyPart'
 import { applyStore } from '@/stores/ApplyStore'
 import { type ApplyModel, STEPS } from './model/ApplyModel'
 import { type ApplyModelProps, useApplyModel, useNextStep } from './model/useApplyModel'
 import { OutcomePart } from './OutcomePart'
 import { QuoteLine, ResumedNote, StepFooter, StepHeader } from './parts/StepFrame'
 import { AmountStep } from './steps/AmountStep'
-
-/** Loaded after the first step is drawn: many people only look at what a loan costs. */
-const LaterStepPart = lazyPart({
-  fetch: () => import('./steps/LaterStep').then((code) => code.LaterStep),
-  skeleton: (
-    <Card>
-      <Skeleton kind="detail" />
-    </Card>
-  ),
-})
+import { LaterStep } from './steps/LaterStep'
 
 interface ApplyFormProps {
   rates: Rates
@@ -66,12 +54,8 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
-  useEffect(() => {
-    void LaterStepPart.prefetch()
-    // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
-    void OutcomePart.prefetch()
-  }, [])
-  useEffect(() => void model.fetchChecks().catch(() => {}), [model])
+  // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
+  useEffect(() => void OutcomePart.prefetch(), [])
   const { step, form, submission } = model
 
   if (form.refusal?.kind === 'unavailable')
@@ -93,7 +77,7 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
       {step === 0 ? (
         <AmountStep model={model} />
       ) : (
-        <LaterStepPart model={model} step={step} onNext={next} />
+        <LaterStep model={model} step={step} onNext={next} />
       )}
       <StepFooter
         onBack={step > 0 ? () => model.goTo(step - 1) : undefined}

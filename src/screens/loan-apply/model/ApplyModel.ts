@@ -1,4 +1,4 @@
-import { reaction, runInAction } from 'mobx'
+import { reaction } from 'mobx'
 import { isLuhnValid } from '@domain/validators'
 import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
@@ -7,6 +7,7 @@ import type { TrialTerms } from '@/loan/trial/quote'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { lacksOnly } from '@/widgets/lacksOnly'
 import { observeState } from '@/observeState'
+import { applicationOf, applyChecks, isOutdated } from './checks'
 import { CostReading } from './CostReading'
 import { Trial } from './Trial'
 import {
@@ -98,6 +99,12 @@ export class ApplyModel {
     this.rules = {
       initial: openingValues(store.draft, terms, this.trial.purposes),
       clean: CLEAN,
+      checks: applyChecks(() => ({
+        trial: this.trial,
+        today: store.today(),
+        mobile: this.mobile,
+        usesOwnMobile: this.usesOwnMobile,
+      })),
     }
     this.form = new Form('apply', this.rules, (anchor) => this.pointAt(anchor))
     observeState(this, [
@@ -223,21 +230,8 @@ export class ApplyModel {
     this.target = null
   }
 
-  /** Loads the checks of fields, which are a chunk of their own; rejects if it can't be loaded. */
-  async fetchChecks(): Promise<void> {
-    const { applyChecks, costTable } = await import('./checks')
-    runInAction(() => (this.trial.tableOf = costTable))
-    this.rules.checks ??= applyChecks(() => ({
-      trial: this.trial,
-      today: this.store.today(),
-      mobile: this.mobile,
-      usesOwnMobile: this.usesOwnMobile,
-    }))
-  }
-
   /** Resolves to false if it was refused; otherwise the submission has the outcome. */
-  async submit(): Promise<boolean> {
-    await this.fetchChecks()
+  submit(): Promise<boolean> {
     return this.form.submit((values) => this.send(values))
   }
 
@@ -267,7 +261,6 @@ export class ApplyModel {
   }
 
   private async send(values: ApplyValues): Promise<void> {
-    const { applicationOf, isOutdated } = await import('./checks')
     try {
       const { mobile } = this
       await this.submission.submit(applicationOf({ ...values, mobile }, this.trial.product.code))

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@domain/calendar'
 import type { CostTable } from '@domain/contract/disclosure'
 import type { Option } from '@domain/contract/scalars'
-import type { costTable } from '@domain/disclosure'
+import { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
 import { parseYuan } from '@domain/money'
@@ -35,8 +35,6 @@ function monthsOf({ cashflows, rows }: Schedule): Month[] {
 /** The offer, and what the loan chosen from it costs. */
 export class Trial {
   terms: TrialTerms
-  /** Makes the cost table; loaded with the checks. */
-  tableOf: typeof costTable | null = null
   private rates: Rates
 
   constructor(
@@ -48,7 +46,7 @@ export class Trial {
   ) {
     this.terms = terms
     this.rates = rates
-    observeState(this, ['terms', 'rates'], { whole: ['tableOf'] })
+    observeState(this, ['terms', 'rates'])
   }
 
   /** Takes rates that were loaded again. */
@@ -110,11 +108,11 @@ export class Trial {
     })
   }
 
-  /** The cost table of the loan chosen; null while there is none, or it cannot be made yet. */
+  /** The cost table of the loan chosen; null while there is none. */
   get costs(): CostTable | null {
-    const { quote: priced, product, tableOf } = this
-    if (!priced || !tableOf) return null
-    return tableOf({
+    const { quote: priced, product } = this
+    if (!priced) return null
+    return costTable({
       principal: priced.principal,
       annualRate: priced.annualRate,
       term: this.values().term,

@@ -10,8 +10,6 @@ import type { FormRules } from '@/forms/Form'
 import type { Trial } from './Trial'
 import { type ApplyField, type ApplyValues, CONTACT_FIELDS, STEP_FIELDS } from './values'
 
-export { costTable } from '@domain/disclosure'
-
 /** What fields are checked against; read at every check, because products may change while a person types. */
 interface RuleSource {
   trial: Trial

@@ -48,15 +48,10 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
 
 /** Goes on from a step. Personal data is asked only after login and consent; the last step submits. */
 export function useNextStep(model: ApplyModel): () => Promise<unknown> {
-  const { session, consent, toast } = useStores()
+  const { session, consent } = useStores()
 
   return async () => {
     const { step, form } = model
-    try {
-      await model.fetchChecks()
-    } catch {
-      return toast('加载失败，请重试')
-    }
     if (model.askForCosts()) return
     if (model.askForBox()) return
     if (step === STEP_FIELDS.length - 1) return model.submit()
