@@ -106,7 +106,7 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   registerEnvelope(app, clock, errors)
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
-  registerShedding(app, () => deps.metrics.shed.inc())
+  registerShedding(app, () => deps.metrics.shed.inc(), deps.config.maxDelayMs)
   registerThreads(app, options.threads)
   registerInput(app)
   registerAuth(app, deps)

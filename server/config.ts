@@ -49,6 +49,8 @@ export interface Config {
   disclosureSeconds: number
   /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
+  /** Calls are refused while timers of the process are later than this on average, ms. */
+  maxDelayMs: number
   /** Seconds for which the server goes on after a request to stop, while /readyz answers 503. */
   drainSeconds: number
   logLevel: string
@@ -107,6 +109,11 @@ function readClientErrors(text: string): number {
 function readRateLimitFactor(text: string): number {
   if (/^(?:[1-9]\d{0,2}|1000)$/.test(text)) return Number(text)
   throw new StartupError(`RATE_LIMIT_FACTOR 应为 1–1000 的整数，现在是“${text}”。`)
+}
+
+function readMaxDelay(text: string): number {
+  if (/^[1-9]\d{2,4}$/.test(text)) return Number(text)
+  throw new StartupError(`MAX_DELAY_MS 应为 100–99999 的毫秒数，现在是“${text}”。`)
 }
 
 /** Runs every reader and collects all errors, so that one start reports every wrong setting. */
@@ -179,6 +186,7 @@ export function readConfig(env: Env, root: string): Config {
         demo,
       ),
     rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
+    maxDelayMs: () => readMaxDelay(env['MAX_DELAY_MS'] || '1000'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {
       const level = env['LOG_LEVEL'] || (demo ? 'warn' : 'info')

@@ -76,6 +76,7 @@ it.each([
   [{ PORT: '70000' }, [/PORT/]],
   [{ LOG_LEVEL: 'loud' }, [/LOG_LEVEL/]],
   [{ RATE_LIMIT_FACTOR: '0' }, [/RATE_LIMIT_FACTOR/]],
+  [{ MAX_DELAY_MS: '50' }, [/MAX_DELAY_MS/]],
   [{ SMS_PROVIDER: 'pigeon' }, [/SMS_PROVIDER/]],
 ])('%j stops the start with a sentence for each', (env, sentences) => {
   let message = ''
@@ -119,14 +120,18 @@ it.each(['1', 'true', 'ON', 'yes'])('DEMO=%s is on, OPS_DESK too', (value) => {
   expect([demo, deskDir]).toEqual([true, '/app/dist/desk'])
 })
 
-it.each(['PORT', 'RATE_LIMIT_FACTOR', 'DRAIN_SECONDS', 'CLIENT_ERRORS', 'TRUST_PROXY'])(
-  '%s in quotes, or with a blank or a unit, stops the start',
-  (name) => {
-    for (const value of ['"1"', "'1'", '1s', '1 1 x', '0x1', '1e0']) {
-      expect(() => read({ [name]: value })).toThrow(name)
-    }
-  },
-)
+it.each([
+  'PORT',
+  'RATE_LIMIT_FACTOR',
+  'MAX_DELAY_MS',
+  'DRAIN_SECONDS',
+  'CLIENT_ERRORS',
+  'TRUST_PROXY',
+])('%s in quotes, or with a blank or a unit, stops the start', (name) => {
+  for (const value of ['"1"', "'1'", '1s', '1 1 x', '0x1', '1e0']) {
+    expect(() => read({ [name]: value })).toThrow(name)
+  }
+})
 
 it('reads the key to come and the one before beside each key', () => {
   const { dataKeys, secrets } = read({

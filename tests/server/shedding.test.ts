@@ -1,4 +1,3 @@
-import type { FastifyUnderPressureOptions } from '@fastify/under-pressure'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { errorHandlers } from '../../server/http/errors'
@@ -11,12 +10,12 @@ const LATE_MS = 50
 
 let app: FastifyInstance
 let onShed: jest.Mock
-async function create(limits?: FastifyUnderPressureOptions): Promise<void> {
+async function create(maxDelayMs = LATE_MS, sampleMs?: number): Promise<void> {
   const clock = fakeClock()
   app = Fastify()
   registerEnvelope(app, clock, errorHandlers(clock))
   onShed = jest.fn()
-  registerShedding(app, onShed, limits)
+  registerShedding(app, onShed, maxDelayMs, sampleMs)
   app.get('/quick', async () => 'done')
   app.get('/large', async () => 'x'.repeat(LARGE))
   await app.ready()
@@ -64,7 +63,7 @@ function block(): void {
 }
 
 it('turns requests away while the process can’t keep up, and takes them again after', async () => {
-  await create({ maxEventLoopDelay: LATE_MS, sampleInterval: 10 })
+  await create(LATE_MS, 10)
   await until(async () => {
     block()
     return (await quickly()) === 503
@@ -81,7 +80,7 @@ it('turns nobody away because its own start kept it busy', async () => {
   const clock = fakeClock()
   app = Fastify()
   registerEnvelope(app, clock, errorHandlers(clock))
-  registerShedding(app, jest.fn(), { maxEventLoopDelay: LATE_MS, sampleInterval: 1_000 })
+  registerShedding(app, jest.fn(), LATE_MS, 1_000)
   app.get('/quick', async () => 'done')
   // As late as the first sample, which then has the start alone.
   const end = performance.now() + 1_000

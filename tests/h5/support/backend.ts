@@ -20,13 +20,21 @@ interface LoginData {
   userinfo: { id: number; username: string; nickname: string; token: string; expiretime: number }
 }
 
+/** The answer of a server that can't keep up on a busy machine; it says when to ask again. */
+const BUSY = 503
+
+/** A call as a client makes it that asks again when told to. */
 export async function call<T>(path: string, body?: object, token?: string): Promise<Envelope<T>> {
-  const reply = await fetch(ORIGIN + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
-    body: body && JSON.stringify(body),
-  })
-  return (await reply.json()) as Envelope<T>
+  for (;;) {
+    const reply = await fetch(ORIGIN + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+      body: body && JSON.stringify(body),
+    })
+    if (reply.status !== BUSY) return (await reply.json()) as Envelope<T>
+    const seconds = Number(reply.headers.get('retry-after'))
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
 }
 
 /** The last code sent to a number, as shown by demo mode. */

@@ -42,6 +42,7 @@ const TEST_CONFIG: Config = {
   clientErrors: 1,
   disclosureSeconds: 0,
   rateLimitFactor: 1,
+  maxDelayMs: 1_000,
   drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
