@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root'
+import { StartupError } from '../startupError'
 import { sql } from './sql'
 import type { WideDb } from './types'
 
@@ -24,11 +25,27 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Runs every migration not yet recorded, all in one transaction under a lock, so that several instances may start
+ * The schema is written by area in the first files; what comes later changes it. Data of versions in development, whose
+ * schema grew by other files, can't be brought here.
+ */
+function refuseOlderData(done: ReadonlySet<string>, all: readonly Migration[]): void {
+  const [first] = all
+  if (done.size === 0 || !first || done.has(first.name)) return
+  throw new StartupError(
+    '数据库里是开发中旧版本的数据，这个版本不能接着用：请换一个新的 DATA_DIR（或空的数据库），需要的数据请先用旧版本导出。',
+  )
+}
+
+/**
+ * Runs every migration of `all` not yet recorded, all in one transaction under a lock, so that several instances may start
  * together.
  * @returns names of the files run now
+ * @throws StartupError when the database has the schema of a version in development
  */
-export function migrate(db: WideDb): Promise<string[]> {
+export function migrate(
+  db: WideDb,
+  all: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Changing a large table, or waiting for another instance to do so, takes long.
     await tx.query(sql`SET LOCAL statement_timeout = 0`)
@@ -39,7 +56,8 @@ export function migrate(db: WideDb): Promise<string[]> {
     )
     const applied = await tx.query(sql<{ name: string }>`SELECT name FROM migrations`)
     const done = new Set(applied.map((row) => row.name))
-    const pending = readMigrations().filter(({ name }) => !done.has(name))
+    refuseOlderData(done, all)
+    const pending = all.filter(({ name }) => !done.has(name))
     for (const { name, sql: script } of pending) {
       await tx.script(script)
       await tx.query(sql`INSERT INTO migrations (name) VALUES (${name})`)

@@ -10,6 +10,7 @@ import {
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
+import { present } from '../present'
 import { refuse } from '../refusal'
 import { type Act, lockedLoan } from '../lending/transitions'
 import { newHardshipNo } from '../lending/numbers'
@@ -74,9 +75,8 @@ export async function answerRequest(
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
   if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
   await answerHardship(tx, request, { text: answer, operator: actor, at: now })
-  // A request from before complaints were kept has no thread among them.
-  const thread = await findComplaintOf(tx, request)
-  if (thread) await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
+  const thread = present(await findComplaintOf(tx, request), 'the thread of a request')
+  await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
 }
 
 /** A request as its borrower sees it; null when its text was erased. */

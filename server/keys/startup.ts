@@ -10,7 +10,7 @@ type KeyDeps = Pick<WideDeps, 'db' | 'clock' | 'secrets' | 'sealing'>
 async function unreadable({ db, sealing }: KeyDeps): Promise<string[]> {
   const counts = await Promise.all(SEALED_DATA.map(({ count }) => count(db)))
   const known = readingKeys(sealing.keys)
-  const found = counts.flat().flatMap(({ key }) => (key && !known.includes(key) ? key : []))
+  const found = counts.flat().flatMap(({ key }) => (known.includes(key) ? [] : key))
   return [...new Set(found)]
 }
 

@@ -54,7 +54,7 @@ export async function lockComplaint(tx: Queryable, complaintNo: string): Promise
   return rows[0] ?? null
 }
 
-/** The complaint that is the thread of a hardship request; null of one from before. */
+/** The complaint that is the thread of a hardship request. */
 export async function findComplaintOf(
   db: Queryable,
   { userId, requestNo }: { userId: number; requestNo: string },

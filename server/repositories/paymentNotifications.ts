@@ -7,7 +7,7 @@ import type { GatewayPayment } from '../gateway'
  * - `applied`: booked as quoted · `received`: came late or in another amount and was booked up to the debt, the rest
  *   as a refund due · `duplicate`: already booked · `noted`: the payment ended unpaid, or nothing new
  * - refused, for an operator to look at: `unknown` payment, `amount_differs` from what was booked, `not_bookable` (no
- *   amount); also `late`, only in records older than `received`
+ *   amount)
  */
 export type Outcome =
   | 'applied'
@@ -16,7 +16,6 @@ export type Outcome =
   | 'noted'
   | 'unknown'
   | 'amount_differs'
-  | 'late'
   | 'not_bookable'
 
 export async function insertNotification(
@@ -25,7 +24,7 @@ export async function insertNotification(
   report: GatewayPayment,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO gateway_news
+  await tx.query(sql`INSERT INTO payment_notifications
        (gateway, pay_no, state, amount, gateway_ref, paid_at, outcome, received_at)
      VALUES (${gateway}, ${report.payNo}, ${report.state}, ${report.amount}, ${report.gatewayRef}, ${report.paidAt}, ${outcome}, ${now})`)
 }
@@ -49,8 +48,8 @@ export const findRefusedNotifications = (
   db.query(sql<RefusedNotification>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no, amount,
        gateway_ref, outcome,
        min(received_at)::timestamptz /* never null: a group has rows */ AS received_at
-     FROM gateway_news
-     WHERE outcome IN ('unknown', 'amount_differs', 'late', 'not_bookable')
+     FROM payment_notifications
+     WHERE outcome IN ('unknown', 'amount_differs', 'not_bookable')
      GROUP BY gateway, pay_no, amount, gateway_ref, outcome
      HAVING ${after}::bigint IS NULL OR min(id) < ${after}::bigint
      ORDER BY min(id) DESC LIMIT ${limit}`)

@@ -11,9 +11,9 @@ interface SealedRow {
   sealed: string
 }
 
-/** Rows per value of `sealed_key`; null: an older version did not record it. */
+/** Rows per value of `sealed_key`. */
 interface KeyCount {
-  key: string | null
+  key: string
   count: number
 }
 
@@ -36,8 +36,6 @@ export interface SealedTable {
     row: Pick<SealedRow, 'userId' | 'id'>,
     value: { sealed: string; key: string },
   ) => Promise<void>
-  /** Rows without a recorded key, from the one after `after`. */
-  unnamed: (db: WideQueryable, page: { after: number; limit: number }) => Promise<SealedRow[]>
 }
 
 export const sealedApplications: SealedTable = {
@@ -48,17 +46,12 @@ export const sealedApplications: SealedTable = {
   take: (tx, { notUnder, after, limit }) =>
     tx.query(wideSql<SealedRow>`SELECT a.user_id, a.loan_id AS id, l.order_no AS no, a.sealed
        FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
-       WHERE a.sealed <> '' AND a.sealed_key IS DISTINCT FROM ${notUnder} AND a.loan_id > ${after}
+       WHERE a.sealed <> '' AND a.sealed_key <> ${notUnder} AND a.loan_id > ${after}
        ORDER BY a.loan_id LIMIT ${limit} FOR UPDATE OF a`),
   async put(tx, { userId, id }, { sealed, key }) {
     await tx.query(wideSql`UPDATE loan_applications SET sealed = ${sealed}, sealed_key = ${key}
        WHERE user_id = ${userId} AND loan_id = ${id}`)
   },
-  unnamed: (db, { after, limit }) =>
-    db.query(wideSql<SealedRow>`SELECT a.user_id, a.loan_id AS id, l.order_no AS no, a.sealed
-       FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
-       WHERE a.sealed <> '' AND a.sealed_key IS NULL AND a.loan_id > ${after}
-       ORDER BY a.loan_id LIMIT ${limit}`),
 }
 
 export const sealedHardships: SealedTable = {
@@ -68,15 +61,12 @@ export const sealedHardships: SealedTable = {
        FROM hardship_requests WHERE sealed <> '' GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
     tx.query(wideSql<SealedRow>`SELECT user_id, id, request_no AS no, sealed FROM hardship_requests
-       WHERE sealed <> '' AND sealed_key IS DISTINCT FROM ${notUnder} AND id > ${after}
+       WHERE sealed <> '' AND sealed_key <> ${notUnder} AND id > ${after}
        ORDER BY id LIMIT ${limit} FOR UPDATE`),
   async put(tx, { userId, id }, { sealed, key }) {
     await tx.query(wideSql`UPDATE hardship_requests SET sealed = ${sealed}, sealed_key = ${key}
        WHERE user_id = ${userId} AND id = ${id}`)
   },
-  unnamed: (db, { after, limit }) =>
-    db.query(wideSql<SealedRow>`SELECT user_id, id, request_no AS no, sealed FROM hardship_requests
-       WHERE sealed <> '' AND sealed_key IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`),
 }
 
 export const sealedComplaints: SealedTable = {
@@ -93,8 +83,6 @@ export const sealedComplaints: SealedTable = {
     await tx.query(wideSql`UPDATE complaint_entries SET sealed = ${sealed}, sealed_key = ${key}
        WHERE user_id = ${userId} AND id = ${id}`)
   },
-  /** Every one names its key. */
-  unnamed: () => Promise.resolve([]),
 }
 
 export const sealedOperators: SealedTable = {
@@ -110,8 +98,6 @@ export const sealedOperators: SealedTable = {
       wideSql`UPDATE operators SET sealed = ${sealed}, sealed_key = ${key} WHERE id = ${id}`,
     )
   },
-  /** Every one names its key. */
-  unnamed: () => Promise.resolve([]),
 }
 
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */

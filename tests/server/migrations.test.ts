@@ -20,26 +20,12 @@ const BREAKING: [string, RegExp][] = [
   ['deletes rows', /^\s*(TRUNCATE|DELETE\s+FROM)\b/i],
 ]
 
-/** Columns that get their value by a trigger where an older instance writes none. */
-const FILLED =
-  /\bBEFORE\s+INSERT\s+ON\s+(\w+)\s+FOR\s+EACH\s+ROW\s+WHEN\s+\(NEW\.(\w+)\s+IS\s+NULL\)/gi
-
-/** Takes away the demands that such a trigger meets. */
-function withoutFilled(sql: string): string {
-  const filled = [...sql.matchAll(FILLED)].map(([, table = '', column = '']) => [table, column])
-  return filled.reduce(
-    (rest, [table, column]) =>
-      rest.replaceAll(`ALTER TABLE ${table} ALTER COLUMN ${column} SET NOT NULL`, ''),
-    sql,
-  )
-}
-
 const withoutBodies = (sql: string): string => sql.replace(/\$\$.*?\$\$/gs, "''")
 const withoutComments = (sql: string): string => sql.replace(/--.*$/gm, '')
 
 /** Forbidden statements of a migration without an explained exception. */
 function breaches(sql: string): string[] {
-  return withoutFilled(withoutBodies(sql))
+  return withoutBodies(sql)
     .split(/;\s*$/m)
     .filter((statement) => !EXCEPTION.test(statement))
     .map(withoutComments)
@@ -49,7 +35,7 @@ function breaches(sql: string): string[] {
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
 
 it('finds the migrations, numbered without a double', () => {
-  expect(FILES.length).toBeGreaterThan(10)
+  expect(FILES.length).toBeGreaterThanOrEqual(10)
   const numbers = FILES.map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(FILES.length)
 })
@@ -68,14 +54,6 @@ it.each([
   [`ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT '';`, 0],
   ['ALTER TABLE a ADD COLUMN b bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY;', 0],
   ['ALTER TABLE a ALTER COLUMN b SET NOT NULL;', 1],
-  [
-    'ALTER TABLE a ALTER COLUMN b SET NOT NULL;\nCREATE TRIGGER t BEFORE INSERT ON a FOR EACH ROW WHEN (NEW.b IS NULL) EXECUTE FUNCTION f();',
-    0,
-  ],
-  [
-    'ALTER TABLE a ALTER COLUMN b SET NOT NULL;\nCREATE TRIGGER t BEFORE INSERT ON a FOR EACH ROW WHEN (NEW.c IS NULL) EXECUTE FUNCTION f();',
-    1,
-  ],
   ['ALTER TABLE a ALTER COLUMN b TYPE bigint;', 1],
   ['DELETE FROM a;', 1],
   ['CREATE TABLE a (b text NOT NULL);', 0],

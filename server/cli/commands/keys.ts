@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sealAgain } from '../../keys/sealAgain'
 import { refuse } from '../../refusal'
 import { listKeys, type ServerKey } from '../../repositories/serverKeys'
-import { DATA_KEY_BYTES, type Sealing } from '../../security/sealing'
+import { DATA_KEY_BYTES } from '../../security/sealing'
 import { fingerprintsOf, type Turning } from '../../security/turning'
 import { LONGEST_SIGNED_SECONDS } from '../../security/linkSignature'
 import { addSeconds } from '../../clock'
@@ -11,35 +11,12 @@ import type { OpsCommand, OpsResult } from './types'
 import type { WideQueryable } from '../../db/types'
 import { SEALED_DATA } from '../../keys/sealedData'
 
-const BATCH = 500
-
-/** Key of values that no known key opens. */
-const UNREADABLE = '?'
-
-/** Counts rows without a recorded key by the key that opens them. */
-async function countUnnamed(
-  db: WideQueryable,
-  sealing: Sealing,
-  { unnamed, contextOf }: (typeof SEALED_DATA)[number],
-  add: (key: string, count: number) => void,
-): Promise<void> {
-  let after = 0
-  for (;;) {
-    const rows = await unnamed(db, { after, limit: BATCH })
-    for (const { no, sealed } of rows) add(sealing.keyOf(sealed, contextOf(no)) ?? UNREADABLE, 1)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
-
 /** How many values lie under which data key, by fingerprint. */
-async function countByKey(db: WideQueryable, sealing: Sealing): Promise<Map<string, number>> {
+async function countByKey(db: WideQueryable): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count)
   for (const data of SEALED_DATA) {
-    for (const { key, count } of await data.count(db)) if (key) add(key, count)
-    await countUnnamed(db, sealing, data, add)
+    for (const { key, count } of await data.count(db))
+      counts.set(key, (counts.get(key) ?? 0) + count)
   }
   return counts
 }
@@ -74,7 +51,7 @@ function rowsOf(
       fingerprint,
       values: counts ? (counts.get(fingerprint) ?? 0) : null,
       last_start: record ? momentOf(record.lastStart) : '',
-      state: fingerprint === UNREADABLE ? '没有密钥能解开' : record ? stateOf(record) : '',
+      state: record ? stateOf(record) : '',
     }
   })
 }
@@ -92,12 +69,7 @@ const list: OpsCommand = {
     const own = fingerprintsOf(secrets)
     const appKeys = await listKeys(db, 'app')
     const data = [
-      ...rowsOf(
-        'DATA_KEY',
-        sealing.keys,
-        await listKeys(db, 'data'),
-        await countByKey(db, sealing),
-      ),
+      ...rowsOf('DATA_KEY', sealing.keys, await listKeys(db, 'data'), await countByKey(db)),
       ...rowsOf('APP_SECRET', own, appKeys),
     ]
     const columns = ['设置', '指纹', '加密的份数', '最近启动', '状态']

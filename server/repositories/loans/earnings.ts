@@ -68,20 +68,12 @@ interface Batch {
   limit: number
 }
 
-/**
- * Loans with interest to book as income, by id: of instalments due by today; paid ahead, or of a loan written off, by an
- * instance of before that books neither.
- */
+/** Loans with interest to book as income, by id: of instalments due by today. */
 export const findLoansToEarn = (
   db: WideQueryable,
   { today, after, limit }: Batch,
 ): Promise<{ id: number; orderNo: string }[]> =>
-  db.query(wideSql<{ id: number; orderNo: string }>`WITH waiting AS (
-       SELECT i.loan_id FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
-       WHERE i.unearned <> 0 AND i.due_date <= ${today}::date AND l.status <> 'written_off'
-       UNION SELECT i.loan_id FROM loan_instalments i WHERE i.paid_unearned <> 0
-       UNION SELECT i.loan_id FROM loans l JOIN loan_instalments i ON i.loan_id = l.id
-       WHERE l.status = 'written_off'
-         AND i.unearned <> i.interest - i.waived_interest - i.paid_interest)
-     SELECT l.id, l.order_no FROM waiting w JOIN loans l ON l.id = w.loan_id
-     WHERE l.id > ${after} ORDER BY l.id LIMIT ${limit}`)
+  db.query(wideSql<{ id: number; orderNo: string }>`SELECT DISTINCT l.id, l.order_no
+     FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
+     WHERE i.unearned <> 0 AND i.due_date <= ${today}::date AND l.status <> 'written_off'
+       AND l.id > ${after} ORDER BY l.id LIMIT ${limit}`)

@@ -52,7 +52,6 @@ export interface Booking extends LoanKey {
     | 'revision'
     | 'earning'
     | 'write_off'
-    | 'restatement'
   /** Null for what no payment caused: a disbursement, interest that fell due, a write-off. */
   paymentId: number | null
   valueDate: IsoDate
@@ -136,11 +135,11 @@ export async function insertPayment(tx: Queryable, payment: PaymentRecord): Prom
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO payments (pay_no, user_id, loan_id, amount, type, nos, channel, value_date, paid_at,
-       source, source_ref, actor, booked_at, prepay_principal, prepay_choice, keeps_order)
+       source, source_ref, actor, booked_at, prepay_principal, prepay_choice)
      VALUES (${payment.payNo}, ${payment.userId}, ${payment.loanId}, ${payment.amount}, ${payment.type},
        ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
        ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
-       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null}, true)
+       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
      RETURNING id`)
   return onlyRow(rows).id
 }
@@ -226,4 +225,4 @@ export const findLastBookings = (
     at: Date
   }>`SELECT loan_id, max(at)::timestamptz /* never null: of rows there are */ AS at
      FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])
-       AND kind NOT IN ('earning', 'write_off', 'restatement') GROUP BY loan_id`)
+       AND kind NOT IN ('earning', 'write_off') GROUP BY loan_id`)

@@ -174,19 +174,6 @@ it('turns back as it turned', async () => {
   expect(await readBy(await start({ current: 'old' }), one)).toEqual(READ)
 })
 
-it('takes along what an older version sealed, which recorded no key', async () => {
-  const first = await start({ current: 'old' })
-  const one = await borrowerOf(first)
-  // As such rows are: nothing but the trigger of the newer version would refuse to empty the column.
-  await first.db.script(`ALTER TABLE loan_applications DISABLE TRIGGER USER;
-    UPDATE loan_applications SET sealed_key = NULL;
-    ALTER TABLE loan_applications ENABLE TRIGGER USER`)
-  expect((await ops(first, 'keys list')).text).toMatch(new RegExp(`DATA_KEY +${OLD} +2`))
-  const second = await start(AFTER)
-  expect((await ops(second, 'keys rotate')).text).toContain('重新加密  2 份')
-  expect(await readBy(await start({ current: 'new' }), one)).toEqual(READ)
-})
-
 it('lists fingerprints, never a key, and who replaced which', async () => {
   const first = await start({ current: 'old' })
   await startWithKeys(first.deps)

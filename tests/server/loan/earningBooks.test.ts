@@ -139,16 +139,16 @@ describe('SQL refuses', () => {
 
   it('interest that falls due a second time', async () => {
     expect(
-      await refused(`INSERT INTO bookings (loan_id, kind, value_date, actor, at)
-        SELECT loan_id, kind, value_date, actor, at FROM bookings
+      await refused(`INSERT INTO bookings (user_id, loan_id, kind, value_date, actor, at)
+        SELECT user_id, loan_id, kind, value_date, actor, at FROM bookings
         WHERE kind = 'earning' AND payment_id IS NULL`),
     ).toContain('bookings_once_a_day')
   })
 
   it('a second earning of one payment on one day', async () => {
     expect(
-      await refused(`INSERT INTO bookings (loan_id, kind, payment_id, value_date, actor, at)
-        SELECT loan_id, kind, payment_id, value_date, actor, at FROM bookings
+      await refused(`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
+        SELECT user_id, loan_id, kind, payment_id, value_date, actor, at FROM bookings
         WHERE kind = 'earning' AND payment_id IS NOT NULL`),
     ).toContain('bookings_earning_of_payment')
   })

@@ -100,15 +100,15 @@ describe('statements SQL refuses', () => {
     ],
     [
       'principal of no row that nobody prepaid',
-      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT id, loan_id, 'principal_receivable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, account, amount)
+         SELECT user_id, id, loan_id, 'principal_receivable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
       'prepaid part',
     ],
     [
-      'a prepayment without its part, as an instance of before would book it',
-      `INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at, source,
+      'a prepayment without its part',
+      `INSERT INTO payments (user_id, pay_no, loan_id, amount, type, nos, channel, value_date, paid_at, source,
          source_ref, actor, booked_at)
-         SELECT 'P', id, 1, 'partial', '{}', 'bank', '2026-03-10', now(), 'test', 'x', 'test', now()
+         SELECT user_id, 'P', id, 1, 'partial', '{}', 'bank', '2026-03-10', now(), 'test', 'x', 'test', now()
          FROM loans LIMIT 1`,
       'prepay_check',
     ],
@@ -132,34 +132,34 @@ describe('statements SQL refuses', () => {
     ['a rewritten contract', `UPDATE contracts SET sha256 = repeat('0', 64)`, 'append-only'],
     [
       'a booking that does not balance',
-      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT id, loan_id, 'cash', 1 FROM bookings LIMIT 1`,
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, account, amount)
+         SELECT user_id, id, loan_id, 'cash', 1 FROM bookings LIMIT 1`,
       'does not balance',
     ],
     [
       'paying a row more than it owes',
-      `INSERT INTO ledger_entries (booking_id, loan_id, instalment_no, account, amount)
-         SELECT id, loan_id, 1, 'interest_receivable', -1 FROM bookings
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, instalment_no, account, amount)
+         SELECT user_id, id, loan_id, 1, 'interest_receivable', -1 FROM bookings
          WHERE kind = 'payment' LIMIT 1`,
       'check',
     ],
     [
       'sending back more than a payment left over',
-      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT id, loan_id, 'refund_payable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, account, amount)
+         SELECT user_id, id, loan_id, 'refund_payable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
       'than is owed',
     ],
     [
       'an entry of another loan’s booking',
-      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, account, amount)
+         SELECT b.user_id, b.id, l.id, 'cash', 1 FROM bookings b, loans l
          WHERE l.user_id = b.user_id AND l.id <> b.loan_id LIMIT 1`,
       'belongs to the loan',
     ],
     [
       'an entry of another person’s booking',
-      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l WHERE l.user_id <> b.user_id LIMIT 1`,
+      `INSERT INTO ledger_entries (user_id, booking_id, loan_id, account, amount)
+         SELECT l.user_id, b.id, l.id, 'cash', 1 FROM bookings b, loans l WHERE l.user_id <> b.user_id LIMIT 1`,
       'foreign key',
     ],
     [

@@ -137,7 +137,9 @@ it.each(['other', 'wechat', '__proto__'])(
       payload: '{}',
     })
     expect(reply).toMatchObject({ status: 404, body: { code: 404, msg: '支付渠道未启用' } })
-    const recorded = await server.db.query(sql`SELECT 1 FROM gateway_news WHERE gateway = ${name}`)
+    const recorded = await server.db.query(
+      sql`SELECT 1 FROM payment_notifications WHERE gateway = ${name}`,
+    )
     expect(recorded).toEqual([])
   },
 )

@@ -34,7 +34,9 @@ export const deliver = (server: TestApp, { headers, body }: SandboxNotification)
 /** Outcomes of a payment's notifications. */
 export const notificationsOf = (server: TestApp, payNo: string) =>
   server.db.query(
-    sql<{ outcome: string }>`SELECT outcome FROM gateway_news WHERE pay_no = ${payNo} ORDER BY id`,
+    sql<{
+      outcome: string
+    }>`SELECT outcome FROM payment_notifications WHERE pay_no = ${payNo} ORDER BY id`,
   )
 
 /** Begins a payment that must be accepted. */

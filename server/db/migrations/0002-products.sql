@@ -1,19 +1,4 @@
--- Who lends is data of the product, and so is what the law allows that kind of lender to charge.
-ALTER TABLE products
-  ADD COLUMN lender_kind text NOT NULL DEFAULT 'consumer_finance'
-    CHECK (lender_kind IN ('bank', 'consumer_finance', 'microloan')),
-  ADD COLUMN lender_licence_no text NOT NULL DEFAULT '',
-  ADD COLUMN lender_credit_code text NOT NULL DEFAULT '',
-  ADD COLUMN lender_hotline text NOT NULL DEFAULT '',
-  ADD COLUMN lender_hours text NOT NULL DEFAULT '',
-  ADD COLUMN lender_email text NOT NULL DEFAULT '',
-  ADD COLUMN lender_address text NOT NULL DEFAULT '';
-
--- The made-up lender of a fresh database, whose telephone number stood in the app.
-UPDATE products SET lender_licence_no = 'X0000H000000001', lender_credit_code = '91990000MA00000000',
-  lender_hotline = '400-000-0000', lender_hours = '每日 8:00 至 22:00', lender_email = 'privacy@example.com',
-  lender_address = '示例市示例区示例路 1 号'
-WHERE lender_name = '示例消费金融有限公司';
+-- Products: what is lent, by which lender and at what price. Data, not code. Amounts in fen, rates in percent a year.
 
 -- 一年期 LPR, percent a year, from each day on which it was published. An operator adds each new one.
 CREATE TABLE loan_prime_rates (
@@ -30,6 +15,40 @@ CREATE FUNCTION highest_rate(kind text) RETURNS numeric LANGUAGE sql STABLE AS $
   ), 0) ELSE 24 END)
 $$;
 
+CREATE TABLE products (
+  code text PRIMARY KEY,
+  name text NOT NULL,
+  -- Who lends, and so what the law allows that kind of lender to charge.
+  lender_name text NOT NULL,
+  lender_kind text NOT NULL DEFAULT 'consumer_finance'
+    CHECK (lender_kind IN ('bank', 'consumer_finance', 'microloan')),
+  lender_licence_no text NOT NULL DEFAULT '',
+  lender_credit_code text NOT NULL DEFAULT '',
+  lender_hotline text NOT NULL DEFAULT '',
+  lender_hours text NOT NULL DEFAULT '',
+  lender_email text NOT NULL DEFAULT '',
+  lender_address text NOT NULL DEFAULT '',
+  min_amount bigint NOT NULL CHECK (min_amount > 0),
+  max_amount bigint NOT NULL CHECK (max_amount >= min_amount),
+  step bigint NOT NULL CHECK (step > 0),
+  -- Rate of the penalty, in percent of the loan's rate, and the most it may be a year.
+  penalty_percent integer NOT NULL CHECK (penalty_percent >= 0),
+  penalty_cap numeric(7, 4) NOT NULL CHECK (penalty_cap >= 0),
+  penalty_year_days integer NOT NULL CHECK (penalty_year_days IN (360, 365)),
+  grace_days integer NOT NULL CHECK (grace_days >= 0),
+  on_sale boolean NOT NULL DEFAULT true
+);
+
+CREATE TABLE product_tiers (
+  product_code text NOT NULL REFERENCES products (code) ON DELETE CASCADE,
+  -- Months.
+  term integer NOT NULL CHECK (term BETWEEN 1 AND 360),
+  annual_rate numeric(7, 4) NOT NULL CHECK (annual_rate BETWEEN 0 AND 21.6),
+  methods text[] NOT NULL CHECK (cardinality(methods) > 0),
+  PRIMARY KEY (product_code, term)
+);
+
+-- Invariant: no product and none of its tiers charges more than the law allows its lender.
 CREATE FUNCTION guard_product() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE most numeric := highest_rate(NEW.lender_kind);
 BEGIN
@@ -44,6 +63,7 @@ END $$;
 CREATE TRIGGER products_guard BEFORE INSERT OR UPDATE ON products
   FOR EACH ROW EXECUTE FUNCTION guard_product();
 
+-- The same for a tier, and the longest terms.
 CREATE FUNCTION guard_product_tier() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kind text := (SELECT lender_kind FROM products WHERE code = NEW.product_code);

@@ -1,4 +1,5 @@
 -- Operators of the desk: their logins, what two of them decide together, and what each did.
+
 CREATE TABLE operators (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE CHECK (name ~ '^[a-z][a-z0-9._-]{1,31}$'),

@@ -1,29 +1,36 @@
 -- Messages: an outbox that is filled by the transaction of the event itself. The row is the message in the app; each
--- delivery is its way over one other channel, and there is one for each channel.
+-- delivery is its way over one other channel, and there is one for each channel. Amounts in fen.
+
 CREATE TABLE messages (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   kind text NOT NULL,
-  -- Names the event: the same one is told once.
+  -- Names the event: there is one message about it.
   event_key text NOT NULL UNIQUE,
-  loan_id bigint REFERENCES loans (id),
+  loan_id bigint,
   instalment_no integer,
   -- The due date it is about.
   day date,
   amount bigint CHECK (amount >= 0),
   note text NOT NULL DEFAULT '',
+  -- The number that the account had when the account itself changed: the SMS about it goes there, also after a stranger
+  -- changed the number. Null for other messages.
+  mobile text,
   at timestamptz NOT NULL,
-  read_at timestamptz
+  read_at timestamptz,
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id, loan_id) REFERENCES loans (user_id, id)
 );
 CREATE INDEX messages_user ON messages (user_id, at, id);
 CREATE INDEX messages_unread ON messages (user_id) WHERE read_at IS NULL;
 CREATE INDEX messages_loan ON messages (loan_id, kind);
 CREATE INDEX messages_at ON messages (at);
 
--- `sending` while an instance has it until `next_at`; found in that state later, nobody knows whether it was sent.
+-- `sending` while an instance has it until `next_at`; found in that state later, it is unknown whether it was sent.
 CREATE TABLE message_deliveries (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  message_id bigint NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+  user_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  message_id bigint NOT NULL,
   channel text NOT NULL,
   state text NOT NULL DEFAULT 'waiting'
     CHECK (state IN ('waiting', 'sending', 'sent', 'skipped', 'failed', 'unknown')),
@@ -36,6 +43,8 @@ CREATE TABLE message_deliveries (
   ended_at timestamptz,
   -- Why it is not sent, or not yet.
   reason text NOT NULL DEFAULT '',
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id, message_id) REFERENCES messages (user_id, id) ON DELETE CASCADE,
   UNIQUE (message_id, channel),
   CHECK ((state IN ('waiting', 'sending')) = (ended_at IS NULL))
 );
@@ -53,5 +62,3 @@ CREATE TABLE message_settings (
   hour integer NOT NULL CHECK (hour BETWEEN 8 AND 20),
   amounts boolean NOT NULL
 );
-
-CREATE INDEX loan_instalments_open_due ON loan_instalments (due_date) WHERE is_open;

@@ -1,0 +1,80 @@
+/** A database meets a version of the server with other migrations. */
+import { migrate, readMigrations } from '../../server/db/migrate'
+import { openPostgres } from '../../server/db/postgres'
+import { composed, sql } from '../../server/db/sql'
+import type { WideDb } from '../../server/db/types'
+import { prepareDatabase } from '../../server/openDatabase'
+import { createEmptyDatabase } from '../postgres/databases'
+import { pay } from './loan/support/lender'
+import { createPayApp, newPayer } from './payments/support/payer'
+import { expectSound } from './support/soundness'
+import type { TestApp } from './support/testApp'
+
+const LATER = {
+  name: '0999-news-lead.sql',
+  sql: "ALTER TABLE news ADD COLUMN lead text NOT NULL DEFAULT ''; UPDATE news SET lead = summary",
+}
+const BROKEN = {
+  name: '0999-broken.sql',
+  sql: 'ALTER TABLE news ADD COLUMN lead text; SELECT 1 / 0',
+}
+
+const columnsOf = async (db: WideDb, table: string) =>
+  (
+    await db.query(
+      composed<{ name: string }>(
+        `SELECT attname AS name FROM pg_attribute
+         WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+        [table],
+      ),
+    )
+  ).map(({ name }) => name)
+
+const recorded = async (db: WideDb) =>
+  (await db.query(sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`)).map(
+    ({ name }) => name,
+  )
+
+describe('a database with loans', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await createPayApp()
+    const { orderNo } = await newPayer(server)
+    await pay(server, orderNo, { amount: 500_00, nos: [1], valueDate: '2026-03-10' })
+  })
+  afterAll(() => server.close())
+
+  it('stays as it is when a later migration fails', async () => {
+    await expect(migrate(server.db, [...readMigrations(), BROKEN])).rejects.toThrow('zero')
+    expect(await columnsOf(server.db, 'news')).not.toContain('lead')
+    expect(await recorded(server.db)).toEqual(readMigrations().map(({ name }) => name))
+  })
+
+  it('gets a later migration once, and keeps its books', async () => {
+    const all = [...readMigrations(), LATER]
+    const count = sql<{ count: number }>`SELECT count(*) AS count FROM ledger_entries`
+    const before = await server.db.query(count)
+    expect(await migrate(server.db, all)).toEqual([LATER.name])
+    expect(await migrate(server.db, all)).toEqual([])
+    expect(await columnsOf(server.db, 'news')).toContain('lead')
+    expect(await server.db.query(count)).toEqual(before)
+    expect(before).not.toEqual([{ count: 0 }])
+    await expectSound(server.db)
+  })
+})
+
+it('data of a version in development are refused in one sentence, and stay', async () => {
+  const db = openPostgres(await createEmptyDatabase(), () => undefined)
+  try {
+    await db.script(`CREATE TABLE migrations (name text PRIMARY KEY);
+      INSERT INTO migrations VALUES ('0001-users.sql');
+      CREATE TABLE users (id bigint PRIMARY KEY); INSERT INTO users VALUES (1)`)
+    await expect(prepareDatabase(db)).rejects.toThrow(
+      '数据库里是开发中旧版本的数据，这个版本不能接着用：请换一个新的 DATA_DIR（或空的数据库）',
+    )
+    expect(await recorded(db)).toEqual(['0001-users.sql'])
+    expect(await columnsOf(db, 'users')).toEqual(['id'])
+  } finally {
+    await db.close()
+  }
+})
