@@ -1,8 +1,8 @@
 /** A database meets a version of the server with other migrations. */
+import { migrationsOf, storedColumns } from '../../server/backup/tables'
 import { migrate, readMigrations } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
-import { composed, sql } from '../../server/db/sql'
-import type { WideDb } from '../../server/db/types'
+import { sql } from '../../server/db/sql'
 import { prepareDatabase } from '../../server/openDatabase'
 import { createEmptyDatabase } from '../postgres/databases'
 import { pay } from './loan/support/lender'
@@ -19,22 +19,6 @@ const BROKEN = {
   sql: 'ALTER TABLE news ADD COLUMN lead text; SELECT 1 / 0',
 }
 
-const columnsOf = async (db: WideDb, table: string) =>
-  (
-    await db.query(
-      composed<{ name: string }>(
-        `SELECT attname AS name FROM pg_attribute
-         WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-        [table],
-      ),
-    )
-  ).map(({ name }) => name)
-
-const recorded = async (db: WideDb) =>
-  (await db.query(sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`)).map(
-    ({ name }) => name,
-  )
-
 describe('a database with loans', () => {
   let server: TestApp
   beforeAll(async () => {
@@ -46,8 +30,8 @@ describe('a database with loans', () => {
 
   it('stays as it is when a later migration fails', async () => {
     await expect(migrate(server.db, [...readMigrations(), BROKEN])).rejects.toThrow('zero')
-    expect(await columnsOf(server.db, 'news')).not.toContain('lead')
-    expect(await recorded(server.db)).toEqual(readMigrations().map(({ name }) => name))
+    expect(await storedColumns(server.db, 'news')).not.toContain('lead')
+    expect(await migrationsOf(server.db)).toEqual(readMigrations().map(({ name }) => name))
   })
 
   it('gets a later migration once, and keeps its books', async () => {
@@ -56,7 +40,7 @@ describe('a database with loans', () => {
     const before = await server.db.query(count)
     expect(await migrate(server.db, all)).toEqual([LATER.name])
     expect(await migrate(server.db, all)).toEqual([])
-    expect(await columnsOf(server.db, 'news')).toContain('lead')
+    expect(await storedColumns(server.db, 'news')).toContain('lead')
     expect(await server.db.query(count)).toEqual(before)
     expect(before).not.toEqual([{ count: 0 }])
     await expectSound(server.db)
@@ -72,8 +56,8 @@ it('data of a version in development are refused in one sentence, and stay', asy
     await expect(prepareDatabase(db)).rejects.toThrow(
       '数据库里是开发中旧版本的数据，这个版本不能接着用：请换一个新的 DATA_DIR（或空的数据库）',
     )
-    expect(await recorded(db)).toEqual(['0001-users.sql'])
-    expect(await columnsOf(db, 'users')).toEqual(['id'])
+    expect(await migrationsOf(db)).toEqual(['0001-users.sql'])
+    expect(await storedColumns(db, 'users')).toEqual(['id'])
   } finally {
     await db.close()
   }

@@ -81,13 +81,18 @@ CREATE UNIQUE INDEX users_mobile_key ON users (mobile) WHERE mobile <> '';
 CREATE UNIQUE INDEX users_email_key ON users (lower(email)) WHERE email <> '';
 CREATE INDEX users_erased ON users (id) WHERE status = 'erased';
 
+-- Whether a person was erased: then what they wrote may be emptied.
+CREATE FUNCTION is_erased(person bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM users WHERE id = person AND status = 'erased')
+$$;
+
 -- One row per login; the token itself is not stored.
 CREATE TABLE sessions (
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   token_hash text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- What the device said of itself when it logged in; '' when nothing.
+  -- The name of the device at the login; '' when it had none.
   device text NOT NULL DEFAULT '',
   PRIMARY KEY (user_id, token_hash)
 );

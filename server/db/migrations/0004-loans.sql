@@ -175,8 +175,7 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE' AND NEW.sealed = ''
     AND to_jsonb(NEW) - 'sealed' = to_jsonb(OLD) - 'sealed'
-    AND EXISTS (SELECT 1 FROM loans l JOIN users u ON u.id = l.user_id
-      WHERE l.user_id = OLD.user_id AND l.id = OLD.loan_id AND u.status = 'erased')
+    AND is_erased(OLD.user_id)
   THEN
     RETURN NEW;
   END IF;
@@ -271,7 +270,7 @@ BEGIN
     RETURN NEW;
   END IF;
   IF (NEW.sealed, NEW.answer) = ('', '') AND to_jsonb(NEW) - words = to_jsonb(OLD) - words
-    AND EXISTS (SELECT 1 FROM users u WHERE u.id = OLD.user_id AND u.status = 'erased')
+    AND is_erased(OLD.user_id)
   THEN
     RETURN NEW;
   END IF;
@@ -357,7 +356,7 @@ BEGIN
     RETURN NEW;
   END IF;
   IF TG_OP = 'UPDATE' AND NEW.sealed = '' AND to_jsonb(NEW) - 'sealed' = to_jsonb(OLD) - 'sealed'
-    AND EXISTS (SELECT 1 FROM users u WHERE u.id = OLD.user_id AND u.status = 'erased')
+    AND is_erased(OLD.user_id)
   THEN
     RETURN NEW;
   END IF;

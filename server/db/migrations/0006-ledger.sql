@@ -16,7 +16,7 @@ CREATE TABLE payments (
   prepay_principal bigint CHECK (prepay_principal > 0),
   prepay_choice text CHECK (prepay_choice IN ('shorten', 'reduce')),
   channel text NOT NULL,
-  -- The day the money was sent, which penalty and settlement go by, and the moment it stands for.
+  -- The day the money was sent, for which penalty and settlement are computed, and the instant stored for it.
   value_date date NOT NULL,
   paid_at timestamptz NOT NULL,
   -- What reported the money: ('voucher', voucher_no), ('gateway', pay_no), …

@@ -227,7 +227,7 @@ DECLARE
 BEGIN
   IF (NEW.remark, NEW.payer_last4) = ('', '') AND OLD.status <> 'pending'
     AND to_jsonb(NEW) - own = to_jsonb(OLD) - own
-    AND EXISTS (SELECT 1 FROM users u WHERE u.id = OLD.user_id AND u.status = 'erased')
+    AND is_erased(OLD.user_id)
   THEN
     RETURN NEW;
   END IF;
