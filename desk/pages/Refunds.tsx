@@ -14,17 +14,17 @@ export default function RefundsPage() {
     <List<DeskRefund>
       title="应退款项"
       path="/refunds"
-      keyOf={({ pay_no }) => pay_no}
+      keyOf={({ receipt_no }) => receipt_no}
       columns={(again) => [
-        { title: '付款号', show: ({ pay_no }) => pay_no },
+        { title: '收款号', show: ({ receipt_no }) => receipt_no },
         orderColumn,
         { title: '渠道', show: ({ channel }) => channel },
-        { title: '支付单号', show: ({ online_pay_no }) => online_pay_no },
+        { title: '支付单号', show: ({ pay_no }) => pay_no },
         { title: '应退（元）', show: ({ open }) => open },
         { title: '入账时间', show: ({ booked_at }) => booked_at },
         {
           title: '办理',
-          show: ({ pay_no, is_asked }) => {
+          show: ({ receipt_no, is_asked }) => {
             if (is_asked) return <a href={linkTo('releases')}>待另一人复核</a>
             if (!mayAsk) return '未申请'
             return (
@@ -32,7 +32,7 @@ export default function RefundsPage() {
                 label="申请退款"
                 warning="请填写转账流水号。另一名出纳核对后放行，才登记为已退还。"
                 path="/refunds/ask"
-                body={{ pay_no }}
+                body={{ receipt_no }}
                 fields={[REFERENCE]}
                 onDone={again}
               />

@@ -1,40 +1,42 @@
 import {
-  allocate,
-  allocateReduced,
-  amountDueOf,
-  earlySettlement,
+  addDays,
   type Fen,
   formatYuan,
   isRepayable,
   type IsoDate,
-  type PayType,
-  type Prepayment,
-  type PrepaymentSelection,
-  type ReducedAllocation,
-  todayInShanghai,
-  addDays,
   startOfDayInShanghai,
+  todayInShanghai,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import {
-  findPayNo,
+  type Booking,
+  findReceiptNo,
   insertBooking,
-  insertPayment,
-  type PaymentSource,
+  insertReceipt,
 } from '../repositories/loans/ledger'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
-import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
-import { bookEarnings } from './earning'
-import { orderPayments } from './paymentOrder'
-import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
-import { type Act, lockedLoan } from './transitions'
-import { newPayNo } from './numbers'
+import { allocateMoney, bookableAs, type MoneyPlan, type ReceivedMoney } from './allocating'
 import { returnExcessPenalty } from './backdatedPenalty'
-import { type LoanBook, loanState, rowStates, startOf } from './rowStates'
+import { bookEarnings } from './earning'
+import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
+import { newReceiptNo } from './numbers'
+import { orderReceipts } from './receiptOrder'
+import { bookRevision } from './prepaying'
+import { type LoanBook, startOf } from './rowStates'
 import { settleIfPaid } from './settling'
+import { lockedLoan } from './transitions'
+
+export interface BookedReceipt {
+  receiptNo: string
+  /** False when the source was booked before; nothing was changed then. */
+  isNew: boolean
+}
+
+/** What is booked with one receipt has this in common. */
+type Header = Omit<Booking, 'kind'> & { receiptId: number }
 
 /** The instant stored for a value date: now for today, else the last second of that day. */
 function momentOn(valueDate: IsoDate, now: Date): Date {
@@ -42,88 +44,8 @@ function momentOn(valueDate: IsoDate, now: Date): Date {
   return new Date((startOfDayInShanghai(addDays(valueDate, 1)) - 1) * 1000)
 }
 
-/** Money received for a loan. */
-export interface IncomingPayment extends Act {
-  orderNo: string
-  type: PayType
-  /** The instalments it is for; every open one for an early settlement. */
-  nos: readonly number[]
-  /** The selection of a partial prepayment; only when the type is `partial`. */
-  prepay?: PrepaymentSelection | null
-  /** Fen, > 0. */
-  amount: Fen
-  channel: string
-  /** Day the money was sent; penalty, grace days and settlement are computed for it. */
-  valueDate: IsoDate
-  source: PaymentSource
-}
-
-export interface BookedPayment {
-  payNo: string
-  /** False when the source was booked before; nothing was changed then. */
-  isNew: boolean
-}
-
-interface Plan extends ReducedAllocation {
-  /** Null unless the payment is a partial prepayment. */
-  prepaid: Prepayment | null
-}
-
-async function planSettlement(
-  tx: Queryable,
-  { amount, valueDate: asOf }: IncomingPayment,
-  book: LoanBook,
-): Promise<Plan> {
-  const problem = await settlingProblem(tx, book, asOf)
-  if (problem !== null) refuse('quote_changed', problem, { field: 'paid_at' })
-  const settlement = earlySettlement(loanState(book, asOf), asOf)
-  if (amount < settlement.amount) {
-    const text = `金额不足以结清，${asOf} 结清应还 ${formatYuan(settlement.amount)} 元`
-    refuse('quote_changed', text, { field: 'amount' })
-  }
-  const { rows, returned } = settlement
-  const open = rows.map(({ no, pay }) => ({ no, outstanding: pay }))
-  const allocation = allocate(amount + returned, open)
-  return { allocation, waived: rows, returned, prepaid: null }
-}
-
-/** Pays instalments already due first, then the prepaid part; the rest is a refund due. */
-async function planPrepayment(
-  tx: Queryable,
-  { prepay, amount, valueDate }: IncomingPayment,
-  book: LoanBook,
-): Promise<Plan> {
-  if (!prepay) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
-  const prepaid = await prepaymentToBook(tx, book, prepay, valueDate)
-  if (amount < prepaid.amount) {
-    const text = `金额不足，${valueDate} 归还这部分本金共需 ${formatYuan(prepaid.amount)} 元`
-    refuse('quote_changed', text, { field: 'amount' })
-  }
-  const { rows, refund } = allocate(amount - prepaid.principal - prepaid.interest, prepaid.due)
-  return { allocation: { rows, refund }, waived: [], returned: 0, prepaid }
-}
-
-/** A loan that is no longer active takes no prepayment: the money pays what was already due. */
-const bookable = (payment: IncomingPayment, book: LoanBook): IncomingPayment =>
-  payment.type === 'partial' && book.loan.status !== 'active' ? asDue(payment, book) : payment
-
-/** The same money for the instalments due by its value date; the rest is a refund due. */
-export function asDue(payment: IncomingPayment, book: LoanBook): IncomingPayment {
-  const { valueDate } = payment
-  const due = rowStates(book, valueDate).filter(
-    (row) => row.dueDate <= valueDate && amountDueOf(row) > 0,
-  )
-  return { ...payment, type: 'all_due', nos: due.map(({ no }) => no), prepay: null }
-}
-
-async function planPayment(tx: Queryable, payment: IncomingPayment, book: LoanBook): Promise<Plan> {
-  const { type, nos, amount, valueDate } = payment
-  if (type === 'partial') return planPrepayment(tx, payment, book)
-  if (type === 'settle') return planSettlement(tx, payment, book)
-  return { ...allocateReduced(loanState(book, valueDate), nos, amount, valueDate), prepaid: null }
-}
-
-function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): void {
+/** @throws Refusal `wrong_state`, or `invalid` naming the amount or the value date */
+function checkMoney(loan: Loan, { amount, valueDate, now }: ReceivedMoney): void {
   if (!isRepayable(loan.status) && loan.status !== 'settled') {
     refuse('wrong_state', '该笔借款当前不能还款')
   }
@@ -135,74 +57,98 @@ function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): 
   }
 }
 
-/**
- * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here.
- * Allocates to the oldest instalment first and within it 罚息 → 费用 → 利息 → 本金, as of the value date; an instalment
- * paid before its due date costs less interest, which is waived. The rest is
- * a refund due, also when the loan was settled meanwhile. Money sent before other money that was booked already pays what
- * it would have in the order of days. A loan without open instalments becomes settled. A partial
- * prepayment makes a new plan. One source is booked once.
- * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when the amount no longer settles the loan or covers
- * the prepayment
- */
-export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promise<BookedPayment> {
-  const { amount, valueDate, actor, now } = wanted
-  const loan = await lockedLoan(tx, wanted.orderNo)
-  const earlier = await findPayNo(tx, wanted.source)
-  if (earlier !== null) return { payNo: earlier, isNew: false }
-  checkPayment(loan, wanted)
-
-  const book = await readBook(tx, loan)
-  const payment = bookable(wanted, book)
-  const plan = await planPayment(tx, payment, book)
-  const payNo = newPayNo(now)
-  const paymentId = await insertPayment(tx, {
-    payNo,
+/** Stores the receipt itself. */
+async function storeReceipt(
+  tx: Queryable,
+  loan: Loan,
+  money: ReceivedMoney,
+  plan: MoneyPlan,
+): Promise<{ receiptNo: string; header: Header }> {
+  const { amount, type, nos, channel, valueDate, source, actor, now } = money
+  const receiptNo = newReceiptNo(now)
+  const receiptId = await insertReceipt(tx, {
+    receiptNo,
     ...keyOf(loan),
     amount,
-    type: payment.type,
-    nos: [...payment.nos],
-    prepay: plan.prepaid && (payment.prepay ?? null),
-    channel: payment.channel,
+    type,
+    nos: [...nos],
+    prepay: plan.prepaid && (money.prepay ?? null),
+    channel,
     valueDate,
     paidAt: momentOn(valueDate, now),
-    source: payment.source,
+    source,
     actor,
     bookedAt: now,
   })
-  const header = { ...keyOf(loan), paymentId, valueDate, actor, at: now }
-  const { rows, refund } = plan.allocation
-  if (plan.prepaid) await bookRevision(tx, book, plan.prepaid, header)
+  return { receiptNo, header: { ...keyOf(loan), receiptId, valueDate, actor, at: now } }
+}
+
+/** Writes what the money pays and waives into the ledger; a partial prepayment makes a new plan first. */
+async function writeEntries(
+  tx: Queryable,
+  book: LoanBook,
+  { allocation: { rows, refund }, waived, returned, prepaid }: MoneyPlan,
+  { header, amount }: { header: Header; amount: Fen },
+): Promise<void> {
+  if (prepaid) await bookRevision(tx, book, prepaid, header)
+  const aside = prepaid ?? { principal: 0, interest: -returned }
   await insertBooking(tx, { ...header, kind: 'charge' }, penaltyEntries(rows))
   await insertBooking(
     tx,
     { ...header, kind: 'payment' },
-    paymentEntries(
-      amount,
-      rows,
-      refund,
-      plan.prepaid ?? { principal: 0, interest: -plan.returned },
-    ),
+    paymentEntries(amount, rows, refund, aside),
   )
-  await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(plan.waived, plan.returned))
-  const noted = { fromStatus: null, toStatus: null, actor, at: now }
-  await insertEvent(tx, keyOf(loan), { ...noted, event: 'paid', note: formatYuan(amount) })
-  if (payment.prepay && plan.prepaid) {
-    const { principal, choice } = payment.prepay
-    await insertEvent(tx, keyOf(loan), {
-      ...noted,
-      event: 'revised',
-      note: `${formatYuan(principal)} ${choice}`,
-    })
-  }
-  const paid = await readBook(tx, loan)
-  const inOrder = (await orderPayments(tx, paid, { actor, now })) ? await readBook(tx, loan) : paid
-  const excess = await returnExcessPenalty(tx, inOrder, header)
-  if (refund + excess > 0) {
-    const note = formatYuan(refund + excess)
-    await insertEvent(tx, keyOf(loan), { ...noted, event: 'refund_due', note })
-  }
+  await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(waived, returned))
+}
+
+/**
+ * Puts the receipts of the loan in the order of their value dates, and gives back penalty that a backdated one shows to be
+ * too much.
+ * @returns the penalty given back, fen
+ */
+async function bookInOrder(tx: Queryable, loan: Loan, header: Header): Promise<Fen> {
+  const book = await readBook(tx, loan)
+  const isMoved = await orderReceipts(tx, book, { actor: header.actor, now: header.at })
+  return returnExcessPenalty(tx, isMoved ? await readBook(tx, loan) : book, header)
+}
+
+/** Logs what came, the new plan it made, and what of it is to be given back. */
+async function logReceipt(
+  tx: Queryable,
+  loan: Loan,
+  { amount, prepay, actor, now }: ReceivedMoney,
+  { prepaid, refund }: { prepaid: MoneyPlan['prepaid']; refund: Fen },
+): Promise<void> {
+  const log = (event: string, note: string) =>
+    insertEvent(tx, keyOf(loan), { event, fromStatus: null, toStatus: null, actor, note, at: now })
+  await log('paid', formatYuan(amount))
+  if (prepay && prepaid) await log('revised', `${formatYuan(prepay.principal)} ${prepay.choice}`)
+  if (refund > 0) await log('refund_due', formatYuan(refund))
+}
+
+/**
+ * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here. The rest
+ * that pays nothing is a refund due, also when the loan was settled meanwhile. Money sent before other money that was
+ * booked already pays what it would have in the order of days. A loan without open instalments becomes settled. One source
+ * is booked once.
+ * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when the amount no longer settles the loan or covers
+ * the prepayment
+ */
+export async function bookReceipt(tx: Queryable, wanted: ReceivedMoney): Promise<BookedReceipt> {
+  const loan = await lockedLoan(tx, wanted.orderNo)
+  const earlier = await findReceiptNo(tx, wanted.source)
+  if (earlier !== null) return { receiptNo: earlier, isNew: false }
+  checkMoney(loan, wanted)
+  const book = await readBook(tx, loan)
+  const money = bookableAs(wanted, book)
+  const plan = await allocateMoney(tx, money, book)
+  const { receiptNo, header } = await storeReceipt(tx, loan, money, plan)
+  await writeEntries(tx, book, plan, { header, amount: money.amount })
+  const excess = await bookInOrder(tx, loan, header)
+  const refund = plan.allocation.refund + excess
+  await logReceipt(tx, loan, money, { prepaid: plan.prepaid, refund })
+  const { actor, now } = money
   await bookEarnings(tx, loan, now)
   await settleIfPaid(tx, await readBook(tx, loan), { actor, now })
-  return { payNo, isNew: true }
+  return { receiptNo, isNew: true }
 }

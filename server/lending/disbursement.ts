@@ -33,7 +33,7 @@ export async function disburse(tx: Queryable, orderNo: string, act: Act): Promis
     {
       ...keyOf(loan),
       kind: 'disbursement',
-      paymentId: null,
+      receiptId: null,
       valueDate: todayInShanghai(act.now.getTime()),
       actor: act.actor,
       at: act.now,

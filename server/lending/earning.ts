@@ -56,7 +56,7 @@ async function readEarnings(db: Queryable, key: LoanKey): Promise<EarningBook> {
   }
 }
 
-type Cause = Pick<Booking, 'kind' | 'paymentId'>
+type Cause = Pick<Booking, 'kind' | 'receiptId'>
 
 /**
  * Why an instalment's interest becomes income on a day: it fell due, the loan was written off, or else money was booked
@@ -66,16 +66,16 @@ function causeOf({ no, day }: Earning, { rows, booked, state, writtenOffOn }: Ea
   const isFirst = !booked.some((one) => one.no === no && one.day === day)
   const isDue = rows.some((row) => row.no === no && row.dueDate === day)
   const isWrittenOff = !booked.some(({ kind }) => kind === 'write_off') && day === writtenOffOn
-  if (isWrittenOff) return { kind: 'write_off', paymentId: null }
-  return { kind: 'earning', paymentId: isDue && isFirst ? null : state.lastPaymentId }
+  if (isWrittenOff) return { kind: 'write_off', receiptId: null }
+  return { kind: 'earning', receiptId: isDue && isFirst ? null : state.lastReceiptId }
 }
 
 /** Today; a later day if another instance, whose clock is ahead, has booked that: income is not taken back for it. */
 const lastDay = ({ booked }: EarningBook, now: Date): IsoDate =>
   booked.reduce((last, { day }) => (day > last ? day : last), todayInShanghai(now.getTime()))
 
-const groupKeyOf = (day: IsoDate, { kind, paymentId }: Cause): string =>
-  `${day} ${kind} ${paymentId ?? ''}`
+const groupKeyOf = (day: IsoDate, { kind, receiptId }: Cause): string =>
+  `${day} ${kind} ${receiptId ?? ''}`
 
 /**
  * Books what a loan's interest has come to as income and the ledger does not have yet, each part on the day it was

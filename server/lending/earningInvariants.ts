@@ -10,7 +10,7 @@ const INTEREST = part(`SELECT i.loan_id, i.no,
       AND b.kind IN ('earning', 'write_off') AND b.value_date < i.due_date), 0) AS early,
     coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
       AND b.kind = 'payment' AND b.value_date < i.due_date), 0) AS ahead,
-    coalesce(bool_or(b.kind = 'earning' AND b.payment_id IS NULL), false) AS fell_due
+    coalesce(bool_or(b.kind = 'earning' AND b.receipt_id IS NULL), false) AS fell_due
   FROM loan_instalments i
   LEFT JOIN ledger_entries e ON e.loan_id = i.loan_id AND e.instalment_no = i.no
   LEFT JOIN bookings b ON b.id = e.booking_id
@@ -50,7 +50,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   {
     name: '到期的利息在到期日计入收入，不提前',
     broken: wideSql<Named>`SELECT b.id::text AS what FROM bookings b
-      WHERE b.kind = 'earning' AND b.payment_id IS NULL
+      WHERE b.kind = 'earning' AND b.receipt_id IS NULL
         AND (b.value_date > (b.at AT TIME ZONE 'Asia/Shanghai')::date
           OR EXISTS (SELECT 1 FROM ledger_entries e
             JOIN loan_instalments i ON i.loan_id = e.loan_id AND i.no = e.instalment_no

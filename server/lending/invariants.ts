@@ -3,7 +3,7 @@ import { part, wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
 import { EARNING_INVARIANTS } from './earningInvariants'
 import type { Invariant, Named } from './invariant'
-import { findUnorderedLoans } from './paymentOrder'
+import { findUnorderedLoans } from './receiptOrder'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
 
@@ -24,7 +24,7 @@ const INVARIANTS: readonly Invariant[] = [
     name: '各期本金与提前归还的本金之和等于借款本金',
     broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM
       (SELECT sum(principal) FROM loan_instalments i WHERE i.loan_id = l.id)
-      + coalesce((SELECT sum(prepay_principal) FROM payments p WHERE p.loan_id = l.id), 0)`,
+      + coalesce((SELECT sum(prepay_principal) FROM receipts p WHERE p.loan_id = l.id), 0)`,
   },
   {
     name: '每笔借款都有合同和申请',
@@ -46,15 +46,15 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '每笔付款等于入账与应退之和',
-    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount
-      <> coalesce((SELECT sum(a.amount) FROM allocations a WHERE a.payment_id = p.id), 0)
-       + coalesce((SELECT sum(r.amount) FROM refunds_due r WHERE r.payment_id = p.id), 0)`,
+    broken: wideSql<Named>`SELECT p.receipt_no AS what FROM receipts p WHERE p.amount
+      <> coalesce((SELECT sum(a.amount) FROM allocations a WHERE a.receipt_id = p.id), 0)
+       + coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.receipt_id = p.id), 0)`,
   },
   {
     name: '每笔付款等于其现金分录',
-    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount IS DISTINCT FROM (
+    broken: wideSql<Named>`SELECT p.receipt_no AS what FROM receipts p WHERE p.amount IS DISTINCT FROM (
       SELECT sum(e.amount) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
-      WHERE b.payment_id = p.id AND b.kind = 'payment' AND e.account = 'cash')`,
+      WHERE b.receipt_id = p.id AND b.kind = 'payment' AND e.account = 'cash')`,
   },
   {
     name: '每期的已还与减免等于其分录之和',
@@ -90,7 +90,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '应退金额不为负',
-    broken: wideSql<Named>`SELECT payment_id::text AS what FROM refunds_due WHERE open < 0 OR open > amount`,
+    broken: wideSql<Named>`SELECT receipt_id::text AS what FROM refunds WHERE open < 0 OR open > amount`,
   },
   {
     name: '状态是最后一次记录的状态，每次变更都在变更表内',

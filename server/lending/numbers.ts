@@ -16,7 +16,10 @@ export const newOrderNo = (now: Date): string => dated(now)
 
 export const newContractNo = (now: Date): string => `HT${dated(now)}`
 
+/** Number of a payment. */
 export const newPayNo = (now: Date): string => `P${dated(now)}`
+
+export const newReceiptNo = (now: Date): string => `P${dated(now)}`
 
 /** Number of a combined payment. */
 export const newCombinedNo = (now: Date): string => `PC${dated(now)}`

@@ -8,8 +8,8 @@ const ALLOWING = AGREEMENT_VERSIONS.filter(allowsPrepayment)
 export const PLAN_INVARIANTS: readonly Invariant[] = [
   {
     name: '每笔提前归还部分本金恰有一版还款计划，版次连续，合同有此约定',
-    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p
-      LEFT JOIN loan_revisions r ON r.payment_id = p.id
+    broken: wideSql<Named>`SELECT p.receipt_no AS what FROM receipts p
+      LEFT JOIN loan_revisions r ON r.receipt_id = p.id
       LEFT JOIN contracts c ON c.loan_id = p.loan_id
       WHERE (p.type = 'partial') <> (r.no IS NOT NULL) OR r.loan_id <> p.loan_id
         OR (r.no IS NOT NULL AND c.template_version <> ALL (${[...ALLOWING]}::text[]))
@@ -38,7 +38,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
       FROM loan_revision_rows r JOIN loans l ON l.id = r.loan_id
       GROUP BY l.id, l.order_no, l.principal, r.revision
       HAVING sum(r.principal) + coalesce((SELECT sum(p.prepay_principal) FROM loan_revisions v
-        JOIN payments p ON p.id = v.payment_id
+        JOIN receipts p ON p.id = v.receipt_id
         WHERE v.loan_id = l.id AND v.no <= r.revision), 0) <> l.principal`,
   },
   {
@@ -52,18 +52,18 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '不属于任何一期的应收，是提前归还的本金及其利息，或抵减的已付利息，且已结平',
-    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p
-      LEFT JOIN loan_revisions r ON r.payment_id = p.id
-      LEFT JOIN (SELECT b.payment_id, sum(e.amount) AS balance,
+    broken: wideSql<Named>`SELECT p.receipt_no AS what FROM receipts p
+      LEFT JOIN loan_revisions r ON r.receipt_id = p.id
+      LEFT JOIN (SELECT b.receipt_id, sum(e.amount) AS balance,
           -sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
             AND b.kind = 'payment') AS principal,
           -coalesce(sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
             AND b.kind = 'payment'), 0) AS interest
         FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
         WHERE e.instalment_no IS NULL AND e.account IN ('principal_receivable', 'interest_receivable')
-        GROUP BY b.payment_id) parts ON parts.payment_id = p.id
+        GROUP BY b.receipt_id) parts ON parts.receipt_id = p.id
       WHERE parts.principal IS DISTINCT FROM p.prepay_principal OR parts.balance <> 0
-        OR CASE WHEN r.payment_id IS NULL THEN coalesce(parts.interest, 0) > 0
+        OR CASE WHEN r.receipt_id IS NULL THEN coalesce(parts.interest, 0) > 0
           ELSE parts.interest IS DISTINCT FROM r.interest END`,
   },
   {

@@ -132,7 +132,7 @@ export async function bookRevision(
   tx: Queryable,
   { loan, rows }: LoanBook,
   result: Prepayment,
-  header: Omit<Booking, 'kind'> & { paymentId: number },
+  header: Omit<Booking, 'kind'> & { receiptId: number },
 ): Promise<void> {
   const { revision } = await findPlanState(tx, keyOf(loan))
   if (revision === 0) await storePlan(tx, keyOf(loan), 0)
@@ -144,7 +144,7 @@ export async function bookRevision(
   await insertRevision(tx, {
     ...keyOf(loan),
     no,
-    paymentId: header.paymentId,
+    receiptId: header.receiptId,
     interest,
     level,
     saved,

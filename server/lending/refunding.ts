@@ -17,22 +17,22 @@ import { type Act, lockedLoan } from './transitions'
  */
 export async function payRefund(
   tx: Queryable,
-  payNo: string,
+  receiptNo: string,
   reference: string,
   { actor, now }: Act,
 ): Promise<Fen> {
   const given = cleanLine(reference)
   if (given === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
-  const found = (await findRefund(tx, payNo)) ?? refuse('not_found', '没有这笔应退款项')
+  const found = (await findRefund(tx, receiptNo)) ?? refuse('not_found', '没有这笔应退款项')
   const loan = await lockedLoan(tx, found.orderNo)
-  const refund = (await findRefund(tx, payNo)) ?? found
+  const refund = (await findRefund(tx, receiptNo)) ?? found
   if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
   await insertBooking(
     tx,
     {
       ...keyOf(loan),
       kind: 'refund',
-      paymentId: refund.paymentId,
+      receiptId: refund.receiptId,
       valueDate: todayInShanghai(now.getTime()),
       actor,
       at: now,
@@ -44,7 +44,7 @@ export async function payRefund(
     fromStatus: null,
     toStatus: null,
     actor,
-    note: `${formatYuan(refund.open)} ${payNo} ${given}`,
+    note: `${formatYuan(refund.open)} ${receiptNo} ${given}`,
     at: now,
   })
   return refund.open

@@ -7,18 +7,18 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: '每份通过的凭证恰好入账一次，入账的凭证都已通过',
     broken: wideSql<Named>`SELECT v.voucher_no AS what FROM vouchers v
-      LEFT JOIN payments p ON p.source = 'voucher' AND p.source_ref = v.voucher_no
-      WHERE v.pay_no IS DISTINCT FROM p.pay_no OR (p.loan_id IS NOT NULL AND p.loan_id <> v.loan_id)
-      UNION SELECT p.pay_no FROM payments p WHERE p.source = 'voucher'
+      LEFT JOIN receipts p ON p.source = 'voucher' AND p.source_ref = v.voucher_no
+      WHERE v.receipt_no IS DISTINCT FROM p.receipt_no OR (p.loan_id IS NOT NULL AND p.loan_id <> v.loan_id)
+      UNION SELECT p.receipt_no FROM receipts p WHERE p.source = 'voucher'
         AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.voucher_no = p.source_ref)`,
   },
   {
     name: '每笔收到款项的在线付款恰好入账一次，按约支付的金额相同',
     broken: wideSql<Named>`SELECT o.pay_no AS what FROM online_payments o
-      LEFT JOIN payments p ON p.source = 'gateway' AND p.source_ref = o.pay_no
+      LEFT JOIN receipts p ON p.source = 'gateway' AND p.source_ref = o.pay_no
       WHERE (o.status IN ('paid', 'received')) <> (p.id IS NOT NULL)
         OR (o.status = 'paid' AND p.amount <> o.amount) OR p.loan_id <> o.loan_id
-      UNION SELECT p.pay_no FROM payments p WHERE p.source = 'gateway'
+      UNION SELECT p.receipt_no FROM receipts p WHERE p.source = 'gateway'
         AND NOT EXISTS (SELECT 1 FROM online_payments o WHERE o.pay_no = p.source_ref)`,
   },
   {
@@ -29,7 +29,7 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
           bool_and(o.status = c.status) AS is_alike,
           bool_or(o.status = 'pending') AS is_left
         FROM online_payments o JOIN combined_payments c ON c.id = o.combined_id
-        LEFT JOIN payments p ON p.source = 'gateway' AND p.source_ref = o.pay_no
+        LEFT JOIN receipts p ON p.source = 'gateway' AND p.source_ref = o.pay_no
         GROUP BY o.combined_id) parts ON parts.combined_id = c.id
       WHERE parts.count IS NULL OR parts.count < 2 OR NOT parts.is_own
         OR parts.amount <> c.amount OR parts.received IS DISTINCT FROM c.received

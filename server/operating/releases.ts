@@ -56,14 +56,14 @@ async function ask(
  */
 export async function askRefund(
   tx: Queryable,
-  { payNo, reference }: { payNo: string; reference: string },
+  { receiptNo, reference }: { receiptNo: string; reference: string },
   actor: Actor,
 ): Promise<string> {
   const note = readNote(reference, 'reference', '转账流水号')
-  const refund = (await findRefund(tx, payNo)) ?? refuse('not_found', '没有这笔应退款项')
+  const refund = (await findRefund(tx, receiptNo)) ?? refuse('not_found', '没有这笔应退款项')
   if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
   const { orderNo, open: amount } = refund
-  return ask(tx, { kind: 'refund', subject: payNo, orderNo, amount, note }, actor)
+  return ask(tx, { kind: 'refund', subject: receiptNo, orderNo, amount, note }, actor)
 }
 
 const outstandingOf = async (tx: Queryable, orderNo: string, now: Date): Promise<Fen> => {

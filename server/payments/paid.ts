@@ -1,7 +1,7 @@
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { Refusal } from '../refusal'
-import { bookPayment } from '../lending/booking'
+import { bookReceipt } from '../lending/booking'
 import type { Outcome } from '../repositories/paymentNotifications'
 import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
 import type { GatewayPayment } from '../gateway'
@@ -16,7 +16,7 @@ async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): P
   try {
     const { type, nos, prepay, amount, quotedOn: valueDate } = payment
     const money = { ...moneyOf(payment, now), type, nos, prepay, amount, valueDate }
-    await inSavepoint(tx, () => bookPayment(tx, money))
+    await inSavepoint(tx, () => bookReceipt(tx, money))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

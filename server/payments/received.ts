@@ -2,7 +2,8 @@ import { type Fen, type IsoDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { Refusal } from '../refusal'
 import { readBook } from '../lending/accounts'
-import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
+import { asDue, type ReceivedMoney } from '../lending/allocating'
+import { bookReceipt } from '../lending/booking'
 import { lockedLoan } from '../lending/transitions'
 import { startOf } from '../lending/rowStates'
 import type { OnlinePayment } from '../repositories/onlinePayments'
@@ -15,7 +16,7 @@ export interface Money {
   paidAt: Date
 }
 
-type Source = Pick<IncomingPayment, 'orderNo' | 'channel' | 'source' | 'actor' | 'now'>
+type Source = Pick<ReceivedMoney, 'orderNo' | 'channel' | 'source' | 'actor' | 'now'>
 
 /** Fields shared by all bookings of a payment. */
 export const moneyOf = ({ orderNo, gateway, payNo }: OnlinePayment, now: Date): Source => ({
@@ -46,9 +47,9 @@ export async function bookReceived(
   const { type, nos, prepay } = payment
   const money = { ...moneyOf(payment, now), amount, valueDate, type, nos, prepay }
   try {
-    await inSavepoint(tx, () => bookPayment(tx, money))
+    await inSavepoint(tx, () => bookReceipt(tx, money))
   } catch (error) {
     if (!(error instanceof Refusal && error.reason === 'quote_changed')) throw error
-    await bookPayment(tx, asDue(money, await readBook(tx, loan)))
+    await bookReceipt(tx, asDue(money, await readBook(tx, loan)))
   }
 }

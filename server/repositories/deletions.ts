@@ -37,7 +37,7 @@ export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]
        UNION SELECT 4, 'pending_payment', order_no FROM own
          JOIN online_payments p ON p.user_id = own.user_id AND p.loan_id = own.id AND p.status = 'pending'
        UNION SELECT 5, 'refund_due', order_no FROM own
-         JOIN refunds_due r ON r.user_id = own.user_id AND r.loan_id = own.id AND r.open > 0
+         JOIN refunds r ON r.user_id = own.user_id AND r.loan_id = own.id AND r.open > 0
      ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)
 
 /** The user's request that is neither cancelled nor carried out. */

@@ -170,7 +170,7 @@ export interface Receipt {
 export async function findReceipt(db: Queryable, payNo: string): Promise<Receipt | null> {
   const rows =
     await db.query(sql<Receipt>`SELECT p.amount AS received, coalesce(r.amount, 0) AS refund
-     FROM payments p LEFT JOIN refunds_due r ON r.user_id = p.user_id AND r.payment_id = p.id
+     FROM receipts p LEFT JOIN refunds r ON r.user_id = p.user_id AND r.receipt_id = p.id
      WHERE p.source = 'gateway' AND p.source_ref = ${payNo}`)
   return rows[0] ?? null
 }

@@ -31,14 +31,14 @@ export interface Voucher extends VoucherClaim {
   /** Empty when there is none. */
   reviewNote: string
   /** Number of the payment it was booked as. */
-  payNo: string | null
+  receiptNo: string | null
 }
 
 const SELECT = part(`SELECT v.id, v.voucher_no, v.loan_id,
     v.user_id, v.type, v.amount, v.channel, v.paid_on,
     v.payer_last4 AS "payerLast4", v.remark, v.created_at, v.status,
     v.reviewed_at, v.reviewer, v.review_note,
-    v.pay_no, l.order_no,
+    v.receipt_no, l.order_no,
     (CASE v.type WHEN 'partial' THEN
       jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r
@@ -131,17 +131,17 @@ export interface Decision {
   note: string
   at: Date
   /** Number of the booked payment; null unless approved. */
-  payNo: string | null
+  receiptNo: string | null
 }
 
 /** Ends the review; never before the claim, although the clock of another instance may be behind. */
 export async function decideVoucher(
   tx: Queryable,
   { userId, id }: Pick<Voucher, 'userId' | 'id'>,
-  { status, reviewer, note, at, payNo }: Decision,
+  { status, reviewer, note, at, receiptNo }: Decision,
 ): Promise<void> {
   await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = greatest(${at}, created_at),
-       pay_no = ${payNo} WHERE user_id = ${userId} AND id = ${id}`)
+       receipt_no = ${receiptNo} WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 export interface VoucherQuery {

@@ -1,7 +1,7 @@
 import { cleanText, type Fen, type IsoDate, lengthOf, VOUCHER_STATUS_TEXT } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { bookPayment } from '../lending/booking'
+import { bookReceipt } from '../lending/booking'
 import { type Act, lockedLoan } from '../lending/transitions'
 import { postLoanMessage } from '../outbox/post'
 import { insertEvent } from '../repositories/loans/events'
@@ -55,7 +55,7 @@ export async function approveVoucher(
   { paidOn, amount }: Correction = {},
 ): Promise<string> {
   const voucher = await lockedVoucher(tx, voucherNo)
-  const { payNo } = await bookPayment(tx, {
+  const { receiptNo } = await bookReceipt(tx, {
     ...act,
     orderNo: voucher.orderNo,
     type: voucher.type,
@@ -67,9 +67,9 @@ export async function approveVoucher(
     source: { kind: 'voucher', ref: voucherNo },
   })
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher, { status: 'approved', reviewer, note: '', at, payNo })
+  await decideVoucher(tx, voucher, { status: 'approved', reviewer, note: '', at, receiptNo })
   await postResult(tx, voucher, { kind: 'voucher_approved', amount: amount ?? voucher.amount, at })
-  return payNo
+  return receiptNo
 }
 
 /** @param reason shown to the payer, who may resubmit */
@@ -85,7 +85,7 @@ export async function rejectVoucher(
   }
   const voucher = await lockedVoucher(tx, voucherNo)
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher, { status: 'rejected', reviewer, note, at, payNo: null })
+  await decideVoucher(tx, voucher, { status: 'rejected', reviewer, note, at, receiptNo: null })
   await noteEvent(tx, voucher, 'voucher_rejected', note, act)
   await postResult(tx, voucher, { kind: 'voucher_rejected', note, at })
 }
@@ -101,7 +101,7 @@ export async function cancelVoucher(
   if (owner !== userId) refuse('not_found', '凭证不存在')
   const voucher = await lockedVoucher(tx, voucherNo)
   const act = { actor: 'user', now }
-  const decision = { reviewer: act.actor, note: '', at: now, payNo: null }
+  const decision = { reviewer: act.actor, note: '', at: now, receiptNo: null }
   await decideVoucher(tx, voucher, { status: 'cancelled', ...decision })
   await noteEvent(tx, voucher, 'voucher_cancelled', '', act)
 }

@@ -133,9 +133,9 @@ describe('finds statements that may touch two people', () => {
     ['a table without its person', 'SELECT id FROM loans WHERE id = $1', ['id'], 'any person'],
     [
       'a join by the row alone',
-      'SELECT 1 FROM loans l JOIN payments p ON p.loan_id = l.id WHERE l.user_id = $1',
+      'SELECT 1 FROM loans l JOIN receipts p ON p.loan_id = l.id WHERE l.user_id = $1',
       ['userId'],
-      'any person’s payments',
+      'any person’s receipts',
     ],
     [
       'a person in one of two cases',
@@ -151,9 +151,9 @@ describe('finds statements that may touch two people', () => {
     ],
     [
       'a subquery of its own',
-      'SELECT 1 FROM loans WHERE user_id = $1 AND id IN (SELECT loan_id FROM payments)',
+      'SELECT 1 FROM loans WHERE user_id = $1 AND id IN (SELECT loan_id FROM receipts)',
       ['userId'],
-      'any person’s payments',
+      'any person’s receipts',
     ],
     [
       'a row for nobody',
@@ -163,9 +163,9 @@ describe('finds statements that may touch two people', () => {
     ],
     [
       'a left join that binds the wrong side',
-      'SELECT 1 FROM payments p LEFT JOIN loans l ON l.user_id = p.user_id AND l.user_id = $1',
+      'SELECT 1 FROM receipts p LEFT JOIN loans l ON l.user_id = p.user_id AND l.user_id = $1',
       ['userId'],
-      'any person’s payments',
+      'any person’s receipts',
     ],
     [
       'a delete by another table',
@@ -180,7 +180,7 @@ describe('finds statements that may touch two people', () => {
   it.each([
     [
       'its person',
-      'SELECT 1 FROM loans l JOIN payments p ON p.user_id = l.user_id WHERE l.user_id = $1',
+      'SELECT 1 FROM loans l JOIN receipts p ON p.user_id = l.user_id WHERE l.user_id = $1',
       ['userId'],
     ],
     [

@@ -123,10 +123,10 @@ export const DeskComplaint = Type.Object({
 export type DeskComplaint = Static<typeof DeskComplaint>
 
 export const DeskRefund = Type.Object({
-  pay_no: No,
+  receipt_no: No,
   order_no: No,
   channel: Type.String(),
-  online_pay_no: Nullable(Type.String()),
+  pay_no: Nullable(Type.String()),
   open: Yuan,
   booked_at: Moment,
   is_asked: Type.Boolean({ description: 'waits for a second operator' }),

@@ -42,7 +42,7 @@ export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words }
 export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
 
 export const DeskRefundAsked = Type.Object({
-  pay_no: No,
+  receipt_no: No,
   reference: Input('line', { maxLength: 100, description: 'of the transfer, as the bank has it' }),
 })
 export type DeskRefundAsked = Static<typeof DeskRefundAsked>

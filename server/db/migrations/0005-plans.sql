@@ -84,7 +84,7 @@ CREATE TABLE loan_revisions (
   loan_id bigint NOT NULL,
   no integer NOT NULL CHECK (no > 0),
   -- The prepayment (0006-ledger.sql).
-  payment_id bigint NOT NULL UNIQUE,
+  receipt_id bigint NOT NULL UNIQUE,
   -- Paid with the prepaid part: what it had earned in its period.
   interest bigint NOT NULL CHECK (interest >= 0),
   -- What regular instalments have in common from now on: the level payment or the equal share.

@@ -4,10 +4,10 @@
 -- against the receivable that exists from disbursement on.
 
 -- Money that came in. One source books once, however often it is reported.
-CREATE TABLE payments (
+CREATE TABLE receipts (
   user_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
-  pay_no text NOT NULL UNIQUE,
+  receipt_no text NOT NULL UNIQUE,
   loan_id bigint NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   -- What it was meant for: instalments, all that was due, early settlement, or a part of the principal ahead of time.
@@ -27,18 +27,18 @@ CREATE TABLE payments (
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, loan_id) REFERENCES loans (user_id, id),
   UNIQUE (source, source_ref),
-  CONSTRAINT payments_prepay_check CHECK ((type = 'partial') = (prepay_principal IS NOT NULL)
+  CONSTRAINT receipts_prepay_check CHECK ((type = 'partial') = (prepay_principal IS NOT NULL)
     AND (prepay_principal IS NULL) = (prepay_choice IS NULL))
 );
-CREATE INDEX payments_loan ON payments (loan_id, id);
-CREATE TRIGGER payments_append_only BEFORE UPDATE OR DELETE ON payments
+CREATE INDEX receipts_loan ON receipts (loan_id, id);
+CREATE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE ON receipts
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON payments
+CREATE TRIGGER receipts_no_truncate BEFORE TRUNCATE ON receipts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-ALTER TABLE loan_revisions ADD FOREIGN KEY (user_id, payment_id) REFERENCES payments (user_id, id);
+ALTER TABLE loan_revisions ADD FOREIGN KEY (user_id, receipt_id) REFERENCES receipts (user_id, id);
 
 -- `revision`: a new plan moves what instalments charge, from them to the prepaid part, which belongs to none. `earning`:
--- interest became income, on its due date (no payment) or through a payment. `write_off`: interest of a loan written off
+-- interest became income, on its due date (no receipt) or through a receipt. `write_off`: interest of a loan written off
 -- is income no more until it is paid.
 CREATE TABLE bookings (
   user_id bigint NOT NULL,
@@ -47,22 +47,22 @@ CREATE TABLE bookings (
   kind text NOT NULL CHECK (kind IN (
     'disbursement', 'charge', 'payment', 'waiver', 'refund', 'revision', 'earning', 'write_off'
   )),
-  payment_id bigint,
+  receipt_id bigint,
   value_date date NOT NULL,
   actor text NOT NULL CHECK (actor <> ''),
   at timestamptz NOT NULL,
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, loan_id) REFERENCES loans (user_id, id),
-  FOREIGN KEY (user_id, payment_id) REFERENCES payments (user_id, id),
-  CHECK (kind = 'earning' OR (kind IN ('disbursement', 'write_off')) = (payment_id IS NULL))
+  FOREIGN KEY (user_id, receipt_id) REFERENCES receipts (user_id, id),
+  CHECK (kind = 'earning' OR (kind IN ('disbursement', 'write_off')) = (receipt_id IS NULL))
 );
 CREATE INDEX bookings_loan ON bookings (loan_id, id);
-CREATE INDEX bookings_payment ON bookings (payment_id);
+CREATE INDEX bookings_receipt ON bookings (receipt_id);
 CREATE UNIQUE INDEX bookings_one_disbursement ON bookings (loan_id) WHERE kind = 'disbursement';
--- Nothing is earned twice: one booking a day for what fell due, and one a day for each payment.
+-- Nothing is earned twice: one booking a day for what fell due, and one a day for each receipt.
 CREATE UNIQUE INDEX bookings_once_a_day ON bookings (loan_id, kind, value_date)
-  WHERE payment_id IS NULL;
-CREATE UNIQUE INDEX bookings_earning_of_payment ON bookings (loan_id, payment_id, value_date)
+  WHERE receipt_id IS NULL;
+CREATE UNIQUE INDEX bookings_earning_of_receipt ON bookings (loan_id, receipt_id, value_date)
   WHERE kind = 'earning';
 CREATE TRIGGER bookings_append_only BEFORE UPDATE OR DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -111,8 +111,8 @@ BEGIN
   IF NEW.instalment_no IS NULL AND NEW.account NOT IN ('cash', 'refund_payable')
     AND NOT (booking.kind IN ('payment', 'waiver') AND NEW.account IN ('interest_receivable', 'interest_income'))
     AND NOT EXISTS (
-      SELECT 1 FROM payments p
-      WHERE p.user_id = NEW.user_id AND p.id = booking.payment_id AND p.type = 'partial'
+      SELECT 1 FROM receipts p
+      WHERE p.user_id = NEW.user_id AND p.id = booking.receipt_id AND p.type = 'partial'
     ) THEN
     RAISE EXCEPTION 'only a prepaid part and interest returned belong to no row' USING ERRCODE = 'check_violation';
   END IF;
@@ -166,19 +166,19 @@ END $$;
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_booking_balanced();
 
--- Invariant: what is sent back of a payment never exceeds what is owed back of it.
+-- Invariant: what is sent back of a receipt never exceeds what is owed back of it.
 CREATE FUNCTION check_refund_limit() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE of_payment bigint := (
-  SELECT payment_id FROM bookings WHERE user_id = NEW.user_id AND id = NEW.booking_id
+DECLARE of_receipt bigint := (
+  SELECT receipt_id FROM bookings WHERE user_id = NEW.user_id AND id = NEW.booking_id
 );
 BEGIN
-  -- One at a time for each payment; what follows sees what the one before committed.
-  PERFORM FROM payments WHERE user_id = NEW.user_id AND id = of_payment FOR NO KEY UPDATE;
+  -- One at a time for each receipt; what follows sees what the one before committed.
+  PERFORM FROM receipts WHERE user_id = NEW.user_id AND id = of_receipt FOR NO KEY UPDATE;
   IF (
     SELECT sum(e.amount) FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
-    WHERE e.user_id = NEW.user_id AND b.payment_id = of_payment AND e.account = 'refund_payable'
+    WHERE e.user_id = NEW.user_id AND b.receipt_id = of_receipt AND e.account = 'refund_payable'
   ) > 0 THEN
-    RAISE EXCEPTION 'more is sent back of payment % than is owed', of_payment
+    RAISE EXCEPTION 'more is sent back of receipt % than is owed', of_receipt
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
@@ -187,20 +187,20 @@ CREATE TRIGGER ledger_entries_refund_limit AFTER INSERT ON ledger_entries
   FOR EACH ROW WHEN (NEW.account = 'refund_payable' AND NEW.amount > 0)
   EXECUTE FUNCTION check_refund_limit();
 
--- What each payment paid of each instalment, without what was taken back in full.
+-- What each receipt paid of each instalment, without what was taken back in full.
 CREATE VIEW allocations AS
-  SELECT e.user_id, b.payment_id, e.loan_id, e.instalment_no AS no,
+  SELECT e.user_id, b.receipt_id, e.loan_id, e.instalment_no AS no,
     replace(e.account, '_receivable', '') AS bucket, -sum(e.amount)::bigint AS amount, b.value_date
   FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
   WHERE b.kind = 'payment' AND e.account LIKE '%\_receivable'
-  GROUP BY e.user_id, b.payment_id, e.loan_id, e.instalment_no, e.account, b.value_date
+  GROUP BY e.user_id, b.receipt_id, e.loan_id, e.instalment_no, e.account, b.value_date
   HAVING sum(e.amount) <> 0;
 
--- Money to be given back, by payment; `open` is what has not been paid out yet.
-CREATE VIEW refunds_due AS
-  SELECT e.user_id, b.payment_id, e.loan_id,
+-- Money to be given back, by receipt; `open` is what has not been paid out yet.
+CREATE VIEW refunds AS
+  SELECT e.user_id, b.receipt_id, e.loan_id,
     (-sum(e.amount) FILTER (WHERE b.kind <> 'refund'))::bigint AS amount,
     (-sum(e.amount))::bigint AS open
   FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
   WHERE e.account = 'refund_payable'
-  GROUP BY e.user_id, b.payment_id, e.loan_id;
+  GROUP BY e.user_id, b.receipt_id, e.loan_id;

@@ -178,14 +178,14 @@ CREATE TABLE vouchers (
   reviewer text,
   review_note text NOT NULL DEFAULT '',
   -- The booking it became.
-  pay_no text UNIQUE REFERENCES payments (pay_no),
+  receipt_no text UNIQUE REFERENCES receipts (receipt_no),
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, loan_id) REFERENCES loans (user_id, id),
   CONSTRAINT vouchers_prepay_check CHECK ((type = 'partial') = (prepay_principal IS NOT NULL)
     AND (prepay_principal IS NULL) = (prepay_choice IS NULL)),
   CHECK ((status = 'pending') = (reviewed_at IS NULL)),
   CHECK ((status = 'pending') = (reviewer IS NULL)),
-  CHECK ((status = 'approved') = (pay_no IS NOT NULL)),
+  CHECK ((status = 'approved') = (receipt_no IS NOT NULL)),
   CHECK (status <> 'rejected' OR review_note <> '')
 );
 CREATE INDEX vouchers_loan ON vouchers (loan_id, id);
@@ -223,7 +223,7 @@ CREATE INDEX voucher_files_file ON voucher_files (file_id);
 CREATE FUNCTION guard_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own text[] := '{remark,payer_last4}';
-  decision text[] := '{status,reviewed_at,reviewer,review_note,pay_no}';
+  decision text[] := '{status,reviewed_at,reviewer,review_note,receipt_no}';
 BEGIN
   IF (NEW.remark, NEW.payer_last4) = ('', '') AND OLD.status <> 'pending'
     AND to_jsonb(NEW) - own = to_jsonb(OLD) - own

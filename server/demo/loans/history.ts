@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/types'
 import { readBook } from '../../lending/accounts'
 import { applyForLoan, offeredProduct } from '../../lending/applying'
 import { confirmDisclosure, serveDisclosure } from '../../lending/disclosing'
-import { bookPayment } from '../../lending/booking'
+import { bookReceipt } from '../../lending/booking'
 import { disburse } from '../../lending/disbursement'
 import { lockedLoan } from '../../lending/transitions'
 import { approve } from '../../lending/review'
@@ -92,7 +92,7 @@ type Amount = (
 
 async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: Amount) {
   const book = await readBook(tx, await lockedLoan(tx, orderNo))
-  await bookPayment(tx, {
+  await bookReceipt(tx, {
     ...amountOf(loanState(book, day), day),
     orderNo,
     channel: 'bank',

@@ -30,14 +30,14 @@ import { askedPage, askedStatus } from './asked'
 import { listOpenRefunds, type Refund } from '../../repositories/loans/refunds'
 
 const refundRow = (refund: Refund, asked: ReadonlySet<string>) => ({
-  pay_no: refund.payNo,
+  receipt_no: refund.receiptNo,
   order_no: refund.orderNo,
   channel: refund.channel,
-  online_pay_no: refund.onlinePayNo,
+  pay_no: refund.payNo,
   open: displayYuan(refund.open),
   booked_at: momentOf(refund.bookedAt),
   /** Whether an operator asked for it and another one has to release it. */
-  is_asked: asked.has(refund.payNo),
+  is_asked: asked.has(refund.receiptNo),
 })
 
 /** Refunds due and not sent back, oldest first. */
@@ -48,9 +48,9 @@ async function listRefundRows(
   const { rows, next } = await readPage(
     ask,
     (query) => listOpenRefunds(db, query),
-    ({ payNo }) => payNo,
+    ({ receiptNo }) => receiptNo,
   )
-  const numbers = rows.map(({ payNo }) => payNo)
+  const numbers = rows.map(({ receiptNo }) => receiptNo)
   const asked = await findPendingSubjects(db, 'refund', numbers)
   return { rows: rows.map((refund) => refundRow(refund, asked)), next }
 }
@@ -146,10 +146,10 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskRefundAsked, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { pay_no: payNo, reference } = request.body
+      const { receipt_no: receiptNo, reference } = request.body
       return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
-        const subject = await askRefund(tx, { payNo, reference }, actor)
-        return { action: 'release_asked', subject, after: { kind: 'refund', subject: payNo } }
+        const subject = await askRefund(tx, { receiptNo, reference }, actor)
+        return { action: 'release_asked', subject, after: { kind: 'refund', subject: receiptNo } }
       })
     },
   )

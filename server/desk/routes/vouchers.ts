@@ -95,12 +95,12 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       const correction = readCorrection(request.body)
       return recorded(deps, { request, reply }, '已通过并入账', async (tx, { name, now }) => {
         const act = { actor: `operator:${name}`, now }
-        const payNo = await approveVoucher(tx, subject, act, correction)
+        const receiptNo = await approveVoucher(tx, subject, act, correction)
         return {
           action: 'voucher_approved',
           subject,
           before: { status: 'pending' },
-          after: { status: 'approved', pay_no: payNo, ...factsOf(correction) },
+          after: { status: 'approved', receipt_no: receiptNo, ...factsOf(correction) },
         }
       })
     },

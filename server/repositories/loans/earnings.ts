@@ -46,7 +46,7 @@ export interface EarningState {
   /** Null unless the loan was ever written off. */
   writtenOffAt: Date | null
   /** Id of the newest payment; null before the first. */
-  lastPaymentId: number | null
+  lastReceiptId: number | null
 }
 
 export async function findEarningState(
@@ -56,8 +56,8 @@ export async function findEarningState(
   const rows = await db.query(sql<EarningState>`SELECT
        (SELECT max(e.at)::timestamptz FROM loan_events e
          WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS written_off_at,
-       (SELECT max(p.id) FROM payments p
-         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS last_payment_id`)
+       (SELECT max(p.id) FROM receipts p
+         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS last_receipt_id`)
   return onlyRow(rows)
 }
 

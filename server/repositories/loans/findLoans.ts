@@ -132,8 +132,8 @@ export async function findBackdatedLoans(
   { after, limit }: { after: number; limit: number },
 ): Promise<Loan[]> {
   const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
-    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM payments p
-      JOIN payments later ON later.user_id = p.user_id AND later.loan_id = p.loan_id
+    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM receipts p
+      JOIN receipts later ON later.user_id = p.user_id AND later.loan_id = p.loan_id
         AND later.id < p.id AND later.value_date > p.value_date
       WHERE p.user_id = l.user_id AND p.loan_id = l.id)
     ORDER BY l.id LIMIT ${limit}`)

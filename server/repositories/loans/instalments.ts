@@ -85,7 +85,7 @@ export const findDropped = (
 export interface AllocationRecord {
   loanId: number
   /** Id of the payment. */
-  paymentId: number
+  receiptId: number
   /** Null for a prepaid part, which belongs to no instalment. */
   no: number | null
   bucket: Bucket
@@ -95,11 +95,11 @@ export interface AllocationRecord {
   paidAt: Date
 }
 
-const ALLOCATIONS = part(`SELECT a.loan_id /* never null: a view */, p.id AS payment_id,
+const ALLOCATIONS = part(`SELECT a.loan_id /* never null: a view */, p.id AS receipt_id,
        a.no, a.bucket /* never null: a view */,
        a.amount /* never null: a view */, a.value_date /* never null: a view */,
        p.paid_at
-     FROM allocations a JOIN payments p ON p.user_id = a.user_id AND p.id = a.payment_id`)
+     FROM allocations a JOIN receipts p ON p.user_id = a.user_id AND p.id = a.receipt_id`)
 
 /** Allocations to a borrower's loans, by payment and instalment. */
 export const findAllocations = (

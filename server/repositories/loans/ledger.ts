@@ -52,8 +52,8 @@ export interface Booking extends LoanKey {
     | 'revision'
     | 'earning'
     | 'write_off'
-  /** Null for what no payment caused: a disbursement, interest that fell due, a write-off. */
-  paymentId: number | null
+  /** Null for what no receipt caused: a disbursement, interest that fell due, a write-off. */
+  receiptId: number | null
   valueDate: IsoDate
   actor: string
   at: Date
@@ -68,8 +68,8 @@ export interface EnteredBooking {
 async function insertHead(tx: Queryable, booking: Booking): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
-  }>`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
-     VALUES (${booking.userId}, ${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
+  }>`INSERT INTO bookings (user_id, loan_id, kind, receipt_id, value_date, actor, at)
+     VALUES (${booking.userId}, ${booking.loanId}, ${booking.kind}, ${booking.receiptId}, ${booking.valueDate}::date,
        ${booking.actor}, ${booking.at}) RETURNING id`)
   return onlyRow(rows).id
 }
@@ -106,46 +106,46 @@ export const insertBooking = (
 ): Promise<void> => insertBookings(tx, booking, [{ booking, entries }])
 
 /** Where the money was reported; one source is booked once. */
-export interface PaymentSource {
+export interface ReceiptSource {
   /** `voucher`, `gateway`, … */
   kind: string
   /** Its number at that source. */
   ref: string
 }
 
-export interface PaymentRecord extends LoanKey {
-  payNo: string
+export interface NewReceipt extends LoanKey {
+  receiptNo: string
   amount: Fen
   type: PayType
   /** Instalments it was meant for; empty when the type decides that. */
   nos: number[]
-  /** Null unless the payment is a partial prepayment. */
+  /** Null unless it is a partial prepayment. */
   prepay: PrepaymentSelection | null
   channel: string
   valueDate: IsoDate
   /** The instant stored for the value date. */
   paidAt: Date
-  source: PaymentSource
+  source: ReceiptSource
   actor: string
   bookedAt: Date
 }
 
-/** @returns the id of the payment */
-export async function insertPayment(tx: Queryable, payment: PaymentRecord): Promise<number> {
+/** @returns the id of the receipt */
+export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
-  }>`INSERT INTO payments (pay_no, user_id, loan_id, amount, type, nos, channel, value_date, paid_at,
+  }>`INSERT INTO receipts (receipt_no, user_id, loan_id, amount, type, nos, channel, value_date, paid_at,
        source, source_ref, actor, booked_at, prepay_principal, prepay_choice)
-     VALUES (${payment.payNo}, ${payment.userId}, ${payment.loanId}, ${payment.amount}, ${payment.type},
-       ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
-       ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
-       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
+     VALUES (${receipt.receiptNo}, ${receipt.userId}, ${receipt.loanId}, ${receipt.amount}, ${receipt.type},
+       ${receipt.nos}::int[], ${receipt.channel}, ${receipt.valueDate}::date, ${receipt.paidAt},
+       ${receipt.source.kind}, ${receipt.source.ref}, ${receipt.actor}, ${receipt.bookedAt},
+       ${receipt.prepay?.principal ?? null}, ${receipt.prepay?.choice ?? null})
      RETURNING id`)
   return onlyRow(rows).id
 }
 
-/** A payment as far as its place among the others is concerned. */
-export interface PlacedPayment {
+/** A receipt as far as its place among the others is concerned. */
+export interface PlacedReceipt {
   id: number
   valueDate: IsoDate
   nos: number[]
@@ -154,21 +154,21 @@ export interface PlacedPayment {
   openRefund: Fen
 }
 
-/** A loan's payments in the order of booking. */
-export const findPlacedPayments = (
+/** A loan's receipts in the order of booking. */
+export const findPlacedReceipts = (
   db: Queryable,
   { userId, loanId }: LoanKey,
-): Promise<PlacedPayment[]> =>
-  db.query(sql<PlacedPayment>`SELECT p.id, p.value_date, p.nos, p.type,
+): Promise<PlacedReceipt[]> =>
+  db.query(sql<PlacedReceipt>`SELECT p.id, p.value_date, p.nos, p.type,
        coalesce((SELECT -sum(e.amount) FROM bookings b
          JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
-         WHERE b.user_id = p.user_id AND b.payment_id = p.id AND e.account = 'refund_payable'
+         WHERE b.user_id = p.user_id AND b.receipt_id = p.id AND e.account = 'refund_payable'
        ), 0)::bigint /* never null: coalesced */ AS open_refund
-     FROM payments p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
+     FROM receipts p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
 
-/** Interest of an instalment that was waived with a payment. */
+/** Interest of an instalment that was waived with a receipt. */
 export interface WaivedInterest {
-  paymentId: number
+  receiptId: number
   no: number
   interest: Fen
 }
@@ -178,25 +178,25 @@ export const findWaivedInterest = (
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<WaivedInterest[]> =>
-  db.query(sql<WaivedInterest>`SELECT b.payment_id /* never null: waivers have one */,
+  db.query(sql<WaivedInterest>`SELECT b.receipt_id /* never null: waivers have one */,
        e.instalment_no /* never null: of instalments */ AS no,
        -sum(e.amount)::bigint /* never null: of rows there are */ AS interest
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND b.kind = 'waiver'
        AND e.account = 'interest_receivable' AND e.instalment_no IS NOT NULL
-     GROUP BY b.payment_id, e.instalment_no HAVING sum(e.amount) <> 0`)
+     GROUP BY b.receipt_id, e.instalment_no HAVING sum(e.amount) <> 0`)
 
 /** Number of the payment booked for a source, or null. */
-export async function findPayNo(
+export async function findReceiptNo(
   db: Queryable,
-  { kind, ref }: PaymentSource,
+  { kind, ref }: ReceiptSource,
 ): Promise<string | null> {
   const rows = await db.query(
     sql<{
-      payNo: string
-    }>`SELECT pay_no FROM payments WHERE source = ${kind} AND source_ref = ${ref}`,
+      receiptNo: string
+    }>`SELECT receipt_no FROM receipts WHERE source = ${kind} AND source_ref = ${ref}`,
   )
-  return rows[0]?.payNo ?? null
+  return rows[0]?.receiptNo ?? null
 }
 
 /** An entry with its booking. */

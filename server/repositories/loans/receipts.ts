@@ -51,20 +51,20 @@ export const listReceipts = (
   { userId, loanId, year }: ReceiptFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Receipt[]> =>
-  db.query(sql<Receipt>`SELECT p.pay_no AS receipt_no, l.order_no, l.purpose,
+  db.query(sql<Receipt>`SELECT p.receipt_no AS receipt_no, l.order_no, l.purpose,
       l.principal AS loan_amount, l.disbursed_at, p.value_date AS paid_on,
       p.amount, p.type, e.nos, e.principal /* never null: coalesced */,
       e.interest /* never null: coalesced */, e.fee /* never null: coalesced */,
       e.penalty /* never null: coalesced */,
       e.waived + coalesce(r.saved, 0) /* never null: coalesced */ AS waived, p.channel,
       p.source_ref AS source_no
-    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
-    LEFT JOIN loan_revisions r ON r.user_id = p.user_id AND r.payment_id = p.id
+    FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+    LEFT JOIN loan_revisions r ON r.user_id = p.user_id AND r.receipt_id = p.id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
         (SELECT array_agg(DISTINCT a.no ORDER BY a.no) FROM allocations a
-          WHERE a.user_id = p.user_id AND a.payment_id = p.id AND a.no IS NOT NULL) AS nos,
+          WHERE a.user_id = p.user_id AND a.receipt_id = p.id AND a.no IS NOT NULL) AS nos,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
           AND b.kind = 'payment'), 0)::bigint AS principal,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
@@ -76,7 +76,7 @@ export const listReceipts = (
         coalesce(-sum(e.amount) FILTER (WHERE e.account IN ('interest_receivable', 'fee_receivable')
           AND b.kind = 'waiver'), 0)::bigint AS waived
       FROM bookings b JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
-      WHERE b.user_id = p.user_id AND b.payment_id = p.id) e
+      WHERE b.user_id = p.user_id AND b.receipt_id = p.id) e
     WHERE ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)
 
 export async function countReceipts(
@@ -84,7 +84,7 @@ export async function countReceipts(
   { userId, loanId, year }: ReceiptFilter,
 ): Promise<number> {
   const rows = await db.query(sql<{ count: number }>`SELECT count(*) AS count
-    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+    FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     WHERE ${MATCHES}`)
@@ -104,5 +104,5 @@ export const findYears = (db: Queryable, userId: number): Promise<YearOfReceipts
   db.query(sql<YearOfReceipts>`SELECT
       extract(year FROM p.value_date)::int /* never null: the day is not */ AS year,
       count(*) AS count, sum(p.amount)::bigint /* never null: of rows there are */ AS amount
-    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+    FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     WHERE l.user_id = ${userId} GROUP BY 1 ORDER BY 1 DESC`)

@@ -24,9 +24,9 @@ export async function findPlanState(
 ): Promise<PlanState> {
   const rows = await db.query(sql<PlanState>`SELECT c.template_version AS contract_version,
        coalesce(r.no, 0) AS revision, r.level,
-       (SELECT max(p.value_date)::date FROM payments p
+       (SELECT max(p.value_date)::date FROM receipts p
          WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS last_paid_on,
-       (SELECT max(p.value_date)::date FROM payments p
+       (SELECT max(p.value_date)::date FROM receipts p
          WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS last_prepaid_on
      FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
      WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
@@ -37,15 +37,15 @@ export async function findPlanState(
 export interface RevisionRecord extends LoanKey {
   /** From 1. */
   no: number
-  paymentId: number
+  receiptId: number
   interest: Fen
   level: Fen
   saved: Fen
 }
 
 export async function insertRevision(tx: Queryable, revision: RevisionRecord): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_revisions (user_id, loan_id, no, payment_id, interest, level, saved)
-     VALUES (${revision.userId}, ${revision.loanId}, ${revision.no}, ${revision.paymentId}, ${revision.interest},
+  await tx.query(sql`INSERT INTO loan_revisions (user_id, loan_id, no, receipt_id, interest, level, saved)
+     VALUES (${revision.userId}, ${revision.loanId}, ${revision.no}, ${revision.receiptId}, ${revision.interest},
        ${revision.level}, ${revision.saved})`)
 }
 
@@ -73,7 +73,7 @@ export async function dropRows(
 /** A revision as read. */
 export interface Revision {
   no: number
-  payNo: string
+  receiptNo: string
   valueDate: IsoDate
   choice: PrepayChoice
   principal: Fen
@@ -85,10 +85,10 @@ export interface Revision {
 
 /** Oldest first. */
 export const findRevisions = (db: Queryable, { userId, loanId }: LoanKey): Promise<Revision[]> =>
-  db.query(sql<Revision>`SELECT r.no, p.pay_no, p.value_date,
+  db.query(sql<Revision>`SELECT r.no, p.receipt_no, p.value_date,
        p.prepay_choice /* never null: of a prepayment */ AS choice,
        p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.level, r.saved
-     FROM loan_revisions r JOIN payments p ON p.user_id = r.user_id AND p.id = r.payment_id
+     FROM loan_revisions r JOIN receipts p ON p.user_id = r.user_id AND p.id = r.receipt_id
      WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} ORDER BY r.no`)
 
 /** An instalment of one of a loan's plans. */

@@ -61,7 +61,7 @@ export const prepaymentRoute: Routes = (app, deps) => {
       signed: planOf(plans, 0),
       revisions: revisions.map((revision) => ({
         no: revision.no,
-        receipt_no: revision.payNo,
+        receipt_no: revision.receiptNo,
         paid_on: revision.valueDate,
         principal: formatYuan(revision.principal),
         choice: revision.choice,

@@ -23,7 +23,7 @@ export const KEYS: Readonly<Record<string, string[][]>> = {
   calendar_feeds: [['secret_hash']],
   upload_files: [['id']],
   loans: [['order_no']],
-  payments: [['pay_no'], ['source', 'source_ref']],
+  receipts: [['receipt_no'], ['source', 'source_ref']],
   online_payments: [['pay_no']],
   combined_payments: [['pay_no']],
   vouchers: [['voucher_no']],

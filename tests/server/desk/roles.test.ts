@@ -52,7 +52,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['GET /complaints', null, ['reviewer', 'auditor']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /refunds', null, ['cashier', 'auditor']],
-  ['POST /refunds/ask', { pay_no: 'none', reference: 'x' }, ['cashier']],
+  ['POST /refunds/ask', { receipt_no: 'none', reference: 'x' }, ['cashier']],
   ['POST /writeOffs/ask', { order_no: 'none', reason: 'x' }, ['cashier']],
   ['GET /releases', null, ['cashier', 'auditor']],
   ['POST /releases/decide', release('release'), ['cashier']],

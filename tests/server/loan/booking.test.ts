@@ -20,7 +20,7 @@ const ofLoan = (orderNo: string, table: string, columns: string) =>
     ),
   )
 
-const refunds = (orderNo: string) => ofLoan(orderNo, 'refunds_due', 'x.amount, x.open')
+const refunds = (orderNo: string) => ofLoan(orderNo, 'refunds', 'x.amount, x.open')
 
 it('fixes the dates at disbursement and owes everything from then on', async () => {
   const { token } = await newBorrower(server)
@@ -225,5 +225,5 @@ it.each([
   await expect(
     pay(server, orderNo, { nos: [1], valueDate: '2026-03-10', ...payment }),
   ).rejects.toMatchObject({ reason: 'invalid', message, details: { field } })
-  expect(await ofLoan(orderNo, 'payments', 'x.id')).toEqual([])
+  expect(await ofLoan(orderNo, 'receipts', 'x.id')).toEqual([])
 })

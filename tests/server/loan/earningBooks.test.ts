@@ -95,7 +95,7 @@ it.each([
   [
     'an instalment earned in part',
     [
-      `UPDATE bookings SET payment_id = NULL WHERE kind = 'earning' AND value_date = '2026-03-20'`,
+      `UPDATE bookings SET receipt_id = NULL WHERE kind = 'earning' AND value_date = '2026-03-20'`,
       `DELETE FROM ledger_entries WHERE booking_id = (SELECT max(id) FROM bookings)`,
     ],
     '到期已计入收入的各期没有未实现利息',
@@ -141,16 +141,16 @@ describe('SQL refuses', () => {
     expect(
       await refused(`INSERT INTO bookings (user_id, loan_id, kind, value_date, actor, at)
         SELECT user_id, loan_id, kind, value_date, actor, at FROM bookings
-        WHERE kind = 'earning' AND payment_id IS NULL`),
+        WHERE kind = 'earning' AND receipt_id IS NULL`),
     ).toContain('bookings_once_a_day')
   })
 
   it('a second earning of one payment on one day', async () => {
     expect(
-      await refused(`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
-        SELECT user_id, loan_id, kind, payment_id, value_date, actor, at FROM bookings
-        WHERE kind = 'earning' AND payment_id IS NOT NULL`),
-    ).toContain('bookings_earning_of_payment')
+      await refused(`INSERT INTO bookings (user_id, loan_id, kind, receipt_id, value_date, actor, at)
+        SELECT user_id, loan_id, kind, receipt_id, value_date, actor, at FROM bookings
+        WHERE kind = 'earning' AND receipt_id IS NOT NULL`),
+    ).toContain('bookings_earning_of_receipt')
   })
 
   it.each(['unearned', 'paid_unearned'])('%s that no entry moved', async (column) => {

@@ -106,7 +106,7 @@ describe('statements SQL refuses', () => {
     ],
     [
       'a prepayment without its part',
-      `INSERT INTO payments (user_id, pay_no, loan_id, amount, type, nos, channel, value_date, paid_at, source,
+      `INSERT INTO receipts (user_id, receipt_no, loan_id, amount, type, nos, channel, value_date, paid_at, source,
          source_ref, actor, booked_at)
          SELECT user_id, 'P', id, 1, 'partial', '{}', 'bank', '2026-03-10', now(), 'test', 'x', 'test', now()
          FROM loans LIMIT 1`,
@@ -127,7 +127,7 @@ describe('statements SQL refuses', () => {
     ['a deleted entry', 'DELETE FROM ledger_entries', 'append-only'],
     ['an emptied ledger', 'TRUNCATE ledger_entries', 'append-only'],
     ['an emptied log', 'TRUNCATE loan_events', 'append-only'],
-    ['a changed payment', 'UPDATE payments SET amount = 1', 'append-only'],
+    ['a changed payment', 'UPDATE receipts SET amount = 1', 'append-only'],
     ['a rewritten log', `UPDATE loan_events SET actor = 'somebody'`, 'append-only'],
     ['a rewritten contract', `UPDATE contracts SET sha256 = repeat('0', 64)`, 'append-only'],
     [

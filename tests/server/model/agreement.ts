@@ -7,10 +7,10 @@ const LINES = composed<{ line: string }>(`
   UNION ALL
   SELECT concat_ws(' ', 'loan', l.order_no, 'of', u.mobile, l.principal, 'at',
     (l.annual_rate::numeric * 100)::int, l.status, coalesce(l.settle_type, '-'), 'refunds',
-    coalesce((SELECT sum(r.open) FROM refunds_due r WHERE r.loan_id = l.id), 0), 'prepaid',
+    coalesce((SELECT sum(r.open) FROM refunds r WHERE r.loan_id = l.id), 0), 'prepaid',
     (SELECT concat(coalesce(sum(p.prepay_principal), 0), '+', (SELECT coalesce(sum(a.amount), 0)
         FROM allocations a WHERE a.loan_id = l.id AND a.no IS NULL AND a.bucket = 'interest'))
-      FROM payments p WHERE p.loan_id = l.id))
+      FROM receipts p WHERE p.loan_id = l.id))
   FROM loans l JOIN users u ON u.id = l.user_id
   UNION ALL
   SELECT format('row %s #%s %s %s+%s paid %s+%s+%s waived %s', l.order_no, i.no,

@@ -63,7 +63,7 @@ it.each([
   ],
   [
     'a payment of more than was booked',
-    'payments SET amount = amount + 1',
+    'receipts SET amount = amount + 1',
     '每笔付款等于入账与应退之和',
   ],
   [
@@ -113,12 +113,12 @@ it.each([
   ],
   [
     'a voucher booked as another',
-    `payments SET source_ref = 'V0' WHERE source = 'voucher'`,
+    `receipts SET source_ref = 'V0' WHERE source = 'voucher'`,
     '每份通过的凭证恰好入账一次',
   ],
   [
     'money of a payment booked as another',
-    `payments SET source_ref = 'P0' || id WHERE source = 'gateway'`,
+    `receipts SET source_ref = 'P0' || id WHERE source = 'gateway'`,
     '每笔收到款项的在线付款恰好入账一次',
   ],
   [

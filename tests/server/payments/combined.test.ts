@@ -36,8 +36,8 @@ const due = ({ token, orderNos }: Debtor, count = 1): Promise<string[][]> =>
   )
 
 const payments = async (debtor: Debtor): Promise<number[]> => [
-  await countOf(server.db, 'payments', debtor.orderNos[0]),
-  await countOf(server.db, 'payments', debtor.orderNos[1]),
+  await countOf(server.db, 'receipts', debtor.orderNos[0]),
+  await countOf(server.db, 'receipts', debtor.orderNos[1]),
 ]
 
 it('quotes each loan and the sum, and pays both on one page, with a booking for each', async () => {

@@ -17,7 +17,7 @@ const outcomesOf = async (payNo: string) =>
   (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
 
 const paymentsOf = ({ orderNos }: Debtor) =>
-  Promise.all(orderNos.map((orderNo) => countOf(server.db, 'payments', orderNo)))
+  Promise.all(orderNos.map((orderNo) => countOf(server.db, 'receipts', orderNo)))
 
 /** When each part ended. */
 const endsOf = (payNo: string) =>

@@ -70,7 +70,7 @@ it('news of a part: gateways know the whole only', async () => {
   const [part] = (await combinedStatus(server, debtor, all.pay_no)).payments
   const report = await notification(server, all.pay_no, { payNo: part.pay_no })
   expect((await deliver(server, report)).body).toMatchObject({ code: 0, msg: '支付单不存在' })
-  expect(await countOf(server.db, 'payments', debtor.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', debtor.orderNo)).toBe(0)
 })
 
 it('anything where no gateway is switched on', async () => {

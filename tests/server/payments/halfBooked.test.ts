@@ -23,7 +23,7 @@ function refusingAt(db: WideDb, nth: number): Db {
   let writes = -1
   const refusing = (tx: Queryable): Queryable => ({
     async query(statement) {
-      const isPayment = statement.text.startsWith('INSERT INTO payments')
+      const isPayment = statement.text.startsWith('INSERT INTO receipts')
       const isCounted = isPayment || writes >= 0
       if (isCounted && /^(INSERT|UPDATE)/.test(statement.text)) writes += 1
       if (writes !== nth) return tx.query(statement)
@@ -75,12 +75,12 @@ describe.each(KINDS)('a refusal in the middle of booking %s', (_, begin) => {
       const outcome = await applied.catch((error: unknown) => error)
       await expectSound(server.db)
       if (outcome === QUOTE_CHANGED) {
-        expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+        expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
         expect(nth).toBeGreaterThan(3)
         return
       }
       expect(outcome).toBe('received')
-      expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+      expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
       expect(await cashOf(payer.orderNo)).toBe(paid.amount)
     }
   })

@@ -19,7 +19,7 @@ it('the same five times books once, and every time is answered with success', as
   for (let round = 0; round < 5; round += 1) {
     expect((await deliver(server, report)).body).toMatchObject({ code: 1, data: null })
   }
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'applied',
     ...Array(4).fill('duplicate'),
@@ -46,7 +46,7 @@ it('forged, changed, old and early news are refused and leave no trace', async (
   server.clock.advance(301)
   expect((await deliver(server, { headers, body })).status).toBe(401)
   expect(await notificationsOf(server, payNo)).toEqual([])
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it('an unknown payment is recorded and refused', async () => {
@@ -63,7 +63,7 @@ it('an order of another gateway is unknown to this one', async () => {
   await server.db.query(sql`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = ${payNo}`)
   const { body } = await deliver(server, await notification(server, payNo))
   expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 const outcomesOf = async (payNo: string) =>
@@ -83,7 +83,7 @@ it.each(['closed', 'failed', 'pending'])(
       paid_at: server.clock.now().getTime() / 1000,
       applied: '870.92',
     })
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+    expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   },
 )
 
@@ -100,7 +100,7 @@ it.each([
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, paid_at: null })
   }
   expect(await outcomesOf(payNo)).toEqual(['noted', 'noted'])
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it.each([
@@ -122,7 +122,7 @@ it('money for a loan that was settled meanwhile is a refund due', async () => {
   await press(server, payUrl, 'pay')
   expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
   const refunds = await server.db.query(
-    sql`SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
+    sql`SELECT r.open FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )
   expect(refunds).toEqual([{ open: 870_92 }])
 })

@@ -40,7 +40,7 @@ it('lists what came too much online as a refund due, by the gateway’s number',
   const cashier = await sitDown(server, 'cashier', 'cashier')
   const { body } = await cashier.get('/refunds')
   expect(
-    body.data.rows.filter((row: { online_pay_no: string }) => row.online_pay_no === payNo),
+    body.data.rows.filter((row: { pay_no: string }) => row.pay_no === payNo),
   ).toMatchObject([{ order_no: payer.orderNo, open: '29.08' }])
   expect((await ops('payments refused')).text).not.toContain(payNo)
 })

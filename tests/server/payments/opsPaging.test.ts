@@ -65,14 +65,14 @@ it('every refund due is listed, the oldest first', async () => {
   await pay(server, payer.orderNo, { amount: 10_000_00, type: 'settle', valueDate: START })
   const paid: string[] = []
   for (let at = 0; at < 55; at += 1) {
-    const { payNo } = await pay(server, payer.orderNo, {
+    const { receiptNo } = await pay(server, payer.orderNo, {
       amount: 100 + at,
       type: 'settle',
       valueDate: START,
     })
-    paid.push(payNo)
+    paid.push(receiptNo)
   }
-  const pages = await pagesOf('/refunds?status=all', cashier, 'pay_no')
+  const pages = await pagesOf('/refunds?status=all', cashier, 'receipt_no')
   expect(sizes(pages)).toEqual([20, 20, 15])
   expect(pages.flat()).toEqual(paid)
 })

@@ -269,7 +269,7 @@ it('the page of the sandbox takes it, and news of it twice books once', async ()
   const report = await notification(server, payNo)
   await deliver(server, report)
   await deliver(server, report)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
 })
 

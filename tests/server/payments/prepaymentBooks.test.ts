@@ -66,7 +66,7 @@ it.each([
   ['interest that came back', 'UPDATE loan_revisions SET saved = saved + 1', '差额就是省下的利息'],
   [
     'another part than was booked',
-    'UPDATE payments SET prepay_principal = prepay_principal + 1',
+    'UPDATE receipts SET prepay_principal = prepay_principal + 1',
     '不属于任何一期的应收',
   ],
   [
@@ -128,12 +128,12 @@ describe('where all sums agree, the rules make again what is otherwise:', () => 
     ],
     [
       'another choice',
-      [`UPDATE payments SET prepay_choice = 'reduce' WHERE prepay_choice = 'shorten'`],
+      [`UPDATE receipts SET prepay_choice = 'reduce' WHERE prepay_choice = 'shorten'`],
       ['v1'],
     ],
     [
       'another day',
-      [`UPDATE payments SET value_date = value_date - 9 WHERE prepay_choice = 'reduce'`],
+      [`UPDATE receipts SET value_date = value_date - 9 WHERE prepay_choice = 'reduce'`],
       ['v2'],
     ],
     [
@@ -142,12 +142,12 @@ describe('where all sums agree, the rules make again what is otherwise:', () => 
         'UPDATE loan_revisions SET interest = interest - 1, saved = saved + 1 WHERE no = 2',
         `UPDATE ledger_entries e SET amount = amount - sign(amount) FROM bookings b
           WHERE b.id = e.booking_id AND e.instalment_no IS NULL AND e.account LIKE 'interest%'
-          AND b.payment_id = (SELECT payment_id FROM loan_revisions WHERE no = 2)`,
+          AND b.receipt_id = (SELECT receipt_id FROM loan_revisions WHERE no = 2)`,
         `UPDATE ledger_entries e SET amount = amount - sign(amount) FROM bookings b
           WHERE b.id = e.booking_id AND b.kind = 'payment' AND e.account = 'cash'
-          AND b.payment_id = (SELECT payment_id FROM loan_revisions WHERE no = 2)`,
+          AND b.receipt_id = (SELECT receipt_id FROM loan_revisions WHERE no = 2)`,
         `UPDATE online_payments SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
-        `UPDATE payments SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
+        `UPDATE receipts SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
       ],
       ['v2'],
     ],

@@ -137,7 +137,7 @@ describe('a proof of a part', () => {
       message: '金额不足，2026-04-10 归还这部分本金共需 3000.00 元',
     })
     expect(await rowsOf(payer)).toEqual(before)
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+    expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 
     const other = await newPayer(server)
     goTo(server, '2026-04-05')

@@ -1,5 +1,5 @@
 /** Quotes of a prepayment, across midnight in Shanghai. */
-import { bookPayment } from '../../../server/lending/booking'
+import { bookReceipt } from '../../../server/lending/booking'
 import { goToMoment } from '../messages/support/messages'
 import { act, detail, pay, step } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
@@ -99,7 +99,7 @@ describe('over midnight in Shanghai', () => {
     const { pay_no: payNo } = (await beginPayment(server, payer, { type: 'settle' })).body.data
     goToMoment(server, '2026-03-21', '00:01')
     await step(server, (tx) =>
-      bookPayment(tx, {
+      bookReceipt(tx, {
         ...act(server),
         orderNo: payer.orderNo,
         type: 'partial',

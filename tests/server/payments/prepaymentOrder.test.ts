@@ -110,7 +110,7 @@ describe('a payment of a day before the part, which comes in later', () => {
       refund: '114.49',
     })
     const [owed] = await server.db.query(sql<{ sum: number }>`SELECT
-        sum(r.amount)::bigint /* never null: there are some */ AS sum FROM refunds_due r
+        sum(r.amount)::bigint /* never null: there are some */ AS sum FROM refunds r
       JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`)
     expect(owed?.sum).toBe(118_57)
     expect((await prepayState(server, payer)).revisions).toHaveLength(1)

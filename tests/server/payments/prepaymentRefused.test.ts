@@ -1,7 +1,7 @@
 import { moneyFromWire } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
-import { bookPayment } from '../../../server/lending/booking'
+import { bookReceipt } from '../../../server/lending/booking'
 import { apply } from '../loan/support/borrower'
 import { act, goTo, instalments, pay, step } from '../loan/support/lender'
 import {
@@ -58,7 +58,7 @@ describe('money on its way while other money was booked', () => {
     await pay(server, payer.orderNo, { amount: 1_754_60, nos: [1, 2], valueDate: '2026-03-20' })
     const { amount } = await paymentStatus(server, payer, payNo)
     const booked = step(server, (tx) =>
-      bookPayment(tx, {
+      bookReceipt(tx, {
         ...act(server),
         orderNo: payer.orderNo,
         type: 'partial',
@@ -91,8 +91,8 @@ describe('money on its way while other money was booked', () => {
     const settle = { amount: 8_000_00, type: 'settle' as const }
     await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-20' })
     await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-18' })
-    const refunds = await server.db.query(sql`SELECT r.amount FROM refunds_due r
-      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo} ORDER BY r.payment_id`)
+    const refunds = await server.db.query(sql`SELECT r.amount FROM refunds r
+      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo} ORDER BY r.receipt_id`)
     expect(refunds.at(-1)).toEqual({ amount: 8_000_00 })
   })
 })

@@ -101,7 +101,7 @@ it('a notification that is not WeChat’s changes nothing', async () => {
   }
   const others = notificationOf(payNo, { ...IN_TIME, mchid: '1900000002' })
   expect((await server.deliver(others)).status).toBe(401)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   expect(await revisionsOf(payer)).toBe(0)
 })
 
@@ -160,5 +160,5 @@ it('without a notification it is learnt by asking', async () => {
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await revisionsOf(payer)).toBe(1)
   expect((await server.deliver(notificationOf(payNo))).body.code).toBe(1)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })

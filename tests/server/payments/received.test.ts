@@ -34,7 +34,7 @@ async function closed(payer: Payer, payNo: string): Promise<void> {
 const openRefund = async ({ orderNo }: Payer): Promise<string> => {
   const rows = await server.db.query(sql<{
     open: number
-  }>`SELECT coalesce(sum(r.open), 0)::bigint AS open FROM refunds_due r
+  }>`SELECT coalesce(sum(r.open), 0)::bigint AS open FROM refunds r
      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`)
   return formatYuan(rows[0]?.open ?? 0)
 }
@@ -153,7 +153,7 @@ it.each([
     'received',
     'duplicate',
   ])
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   expect(await openRefund(payer)).toBe(refund)
   expect(await amountsDue(payer, 1)).toEqual([due])
   // The open instalments are free for another payment.
@@ -184,7 +184,7 @@ it('another amount than was booked is for an operator, and books nothing', async
     'applied',
     'amount_differs',
   ])
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
 })
 
@@ -263,6 +263,6 @@ it('money that says to be nothing is recorded and books nothing', async () => {
   const { pay_no: payNo } = await begun(server, payer)
   const { body } = await deliver(server, await notification(server, payNo, { amount: 0 }))
   expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
 })

@@ -14,23 +14,23 @@ afterAll(() => server.close())
 /** A payment of which 29.08 is owed back. */
 async function overpaid() {
   const { orderNo } = await newPayer(server)
-  const { payNo } = await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })
-  return { orderNo, payNo }
+  const { receiptNo } = await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })
+  return { orderNo, receiptNo }
 }
 
-const refund = (payNo: string, reference: string) =>
-  server.db.transaction((tx) => payRefund(tx, payNo, reference, act(server)))
+const refund = (receiptNo: string, reference: string) =>
+  server.db.transaction((tx) => payRefund(tx, receiptNo, reference, act(server)))
 
 it('money paid too much is sent back once, and booked', async () => {
-  const { orderNo, payNo } = await overpaid()
-  await expect(refund(payNo, ' ')).rejects.toMatchObject({
+  const { orderNo, receiptNo } = await overpaid()
+  await expect(refund(receiptNo, ' ')).rejects.toMatchObject({
     reason: 'invalid',
     message: '请填写转账流水号',
     details: { field: 'reference' },
   })
   // The reference is noted without the blanks around it.
-  expect(await refund(payNo, ' B0001 ')).toBe(29_08)
-  await expect(refund(payNo, 'B0001')).rejects.toMatchObject({
+  expect(await refund(receiptNo, ' B0001 ')).toBe(29_08)
+  await expect(refund(receiptNo, 'B0001')).rejects.toMatchObject({
     reason: 'wrong_state',
     message: '该笔款项已经退还',
   })
@@ -54,7 +54,7 @@ it('money paid too much is sent back once, and booked', async () => {
     {
       event: 'refunded',
       actor,
-      note: `29.08 ${payNo} B0001`,
+      note: `29.08 ${receiptNo} B0001`,
       fromStatus: null,
       toStatus: null,
     },

@@ -77,7 +77,7 @@ it('pressing 支付 twice, and then 取消, pays once', async () => {
   const { pay_url: payUrl } = await begun(server, payer)
   await Promise.all([press(server, payUrl, 'pay'), press(server, payUrl, 'pay')])
   await press(server, payUrl, 'cancel')
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })
 
 it('取消 closes the payment, and another can begin', async () => {
@@ -117,7 +117,7 @@ it('a payment that ran out is not gone on with: asked for again, the same choice
   expect(second.pay_no).not.toBe(first.pay_no)
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
   await press(server, first.pay_url, 'pay')
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it('another choice of rows closes the payment that was open', async () => {
@@ -126,7 +126,7 @@ it('another choice of rows closes the payment that was open', async () => {
   const second = await begun(server, payer, { nos: [1, 2] })
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
   await press(server, first.pay_url, 'pay')
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   await press(server, second.pay_url, 'pay')
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1735_36 }])
 })
@@ -149,7 +149,7 @@ it('asking how it stands asks the gateway when no news came', async () => {
     sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${payNo}`,
   )
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })
 
 it('a payment that ran out is closed, by asking and by the sweep', async () => {

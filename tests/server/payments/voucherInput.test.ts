@@ -85,7 +85,7 @@ describe('bad input', () => {
       pay_no: 'P1',
     })
     expect(body.data).toMatchObject({ status: 'pending' })
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+    expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   })
 
   it('a paid row, a settled loan and a loan under review take no voucher', async () => {

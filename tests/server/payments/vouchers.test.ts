@@ -102,7 +102,7 @@ it('what exceeds the rows is a refund due', async () => {
   const payer = await newPayer(server)
   await approve(await numberOf(payer, { amount: '900.00' }))
   const refunds = await server.db
-    .query(sql`SELECT r.amount, r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id
+    .query(sql`SELECT r.amount, r.open FROM refunds r JOIN loans l ON l.id = r.loan_id
      WHERE l.order_no = ${payer.orderNo}`)
   expect(refunds).toEqual([{ amount: 29_08, open: 29_08 }])
 })
@@ -140,7 +140,7 @@ it('a rejected voucher says why and may be sent again three times, with the same
   ])
   const { body } = await sendVoucher(server, payer, { files })
   expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it('a rejection needs a reason; what is decided is not decided again', async () => {
@@ -151,7 +151,7 @@ it('a rejection needs a reason; what is decided is not decided again', async () 
   await expect(approve(no)).rejects.toMatchObject({ reason: 'wrong_state' })
   await expect(reject(no)).rejects.toMatchObject({ reason: 'wrong_state' })
   await expect(approve('V1')).rejects.toMatchObject({ reason: 'not_found' })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })
 
 it('what was sent in can not be changed, by no program', async () => {

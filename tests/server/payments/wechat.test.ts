@@ -180,7 +180,7 @@ it('notifications that are not WeChat’s are refused', async () => {
   expect((await server.deliver({ headers, body })).status).toBe(401)
   const other = server.wechat.notification(payNo, server.clock.now(), { mchid: '1900000002' })
   expect((await server.deliver(other)).status).toBe(401)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it('another amount is booked as far as it goes, and ends the payment', async () => {
@@ -204,7 +204,7 @@ it.each([0, -1, 1.5, '1'])('a total of %j is no amount, and is to be sent again'
   const changes = { amount: { total, currency: 'CNY' } }
   const reply = await server.deliver(server.wechat.notification(payNo, server.clock.now(), changes))
   expect(reply.status).toBe(401)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
 
 it('a notification to an instance without WeChat Pay is to be sent again', async () => {
@@ -221,12 +221,12 @@ it('a notification to an instance without WeChat Pay is to be sent again', async
       payload: body,
     } as const
     expect((await bare.call(request)).status).toBe(404)
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+    expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   } finally {
     await bare.close()
   }
   expect((await server.deliver({ headers, body })).body.code).toBe(1)
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })
 
 it('asks by our own number where no notification came', async () => {

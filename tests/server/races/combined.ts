@@ -40,14 +40,14 @@ export function combinedRaces(): void {
     payOrder(db, (await findOrderOf(db, payNo))?.ref ?? '', server.clock.now())
 
   const booked = async ({ orderNos: [one, other] }: Debtor): Promise<number[]> => [
-    await countOf(db, 'payments', one),
-    await countOf(db, 'payments', other),
+    await countOf(db, 'receipts', one),
+    await countOf(db, 'receipts', other),
   ]
 
   const paidOf = async ({ orderNos }: Debtor): Promise<number> => {
     const rows = await db.query(sql<{
       sum: number
-    }>`SELECT coalesce(sum(p.amount), 0)::bigint AS sum FROM payments p
+    }>`SELECT coalesce(sum(p.amount), 0)::bigint AS sum FROM receipts p
        JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ANY (${[...orderNos]}::text[])`)
     return rows[0]?.sum ?? 0
   }

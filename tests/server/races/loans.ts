@@ -174,7 +174,7 @@ export function loanRaces(): void {
      JOIN loans l ON l.id = i.loan_id WHERE l.order_no = ${orderNo} AND i.no = 1`)
     expect(rows).toEqual([{ paid: 877_30 }])
     const refunds = await db.query(
-      sql`SELECT r.amount FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`,
+      sql`SELECT r.amount FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`,
     )
     expect(refunds).toEqual(new Array(WAYS - 1).fill({ amount: 877_30 }))
   })
@@ -185,6 +185,6 @@ export function loanRaces(): void {
     const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
     const booked = await times(WAYS, () => pay(server, orderNo, { ...settle, ref: 'one source' }))
     expect(booked.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(new Set(booked.map(({ payNo }) => payNo)).size).toBe(1)
+    expect(new Set(booked.map(({ receiptNo }) => receiptNo)).size).toBe(1)
   })
 }

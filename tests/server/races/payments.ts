@@ -71,7 +71,7 @@ export function paymentRaces(): void {
       Array.from({ length: WAYS }, () => step(server, (tx) => approveVoucher(tx, no, act(server)))),
     )
     expect(done).toBe(1)
-    expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+    expect(await countOf(db, 'receipts', payer.orderNo)).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '870.92', amount_due: '0.00' })
   })
 
@@ -104,7 +104,7 @@ export function paymentRaces(): void {
       const [payNo = ''] = numbers
       const report = await paidNotification(payNo)
       await times(2, () => deliver(report))
-      expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+      expect(await countOf(db, 'receipts', payer.orderNo)).toBe(1)
       expect(await firstRow(payer)).toMatchObject({ paid: '870.92', amount_due: '0.00' })
     }
   })
@@ -135,7 +135,7 @@ export function paymentRaces(): void {
       const report = await paidNotification(payNo)
       const replies = await times(WAYS, () => deliver(report))
       expect(replies.map((reply) => reply.body.code)).toEqual(new Array(WAYS).fill(1))
-      expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+      expect(await countOf(db, 'receipts', payer.orderNo)).toBe(1)
       expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
     }
   })
@@ -152,7 +152,7 @@ export function paymentRaces(): void {
     expect(reply.body.code).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '870.92', amount_due: '0.00' })
     const refunds = await db.query(
-      sql`SELECT sum(r.open)::bigint AS open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
+      sql`SELECT sum(r.open)::bigint AS open FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
     )
     expect(refunds).toEqual([{ open: 877_30 }])
   })
@@ -167,15 +167,15 @@ export function paymentRaces(): void {
     return refund
   }
 
-  const refundBookings = ({ paymentId }: Refund) =>
+  const refundBookings = ({ receiptId }: Refund) =>
     db.query(sql`SELECT e.amount FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
-       WHERE b.payment_id = ${paymentId} AND b.kind = 'refund' AND e.account = 'refund_payable'`)
+       WHERE b.receipt_id = ${receiptId} AND b.kind = 'refund' AND e.account = 'refund_payable'`)
 
   it('what is sent back by fifty at once is booked once, the others are told so', async () => {
     const refund = await overpaid()
     const works = await Promise.allSettled(
       Array.from({ length: WAYS }, (_, at) =>
-        step(server, (tx) => payRefund(tx, refund.payNo, `B${at}`, act(server))),
+        step(server, (tx) => payRefund(tx, refund.receiptNo, `B${at}`, act(server))),
       ),
     )
     const paid = works.flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
@@ -197,7 +197,7 @@ export function paymentRaces(): void {
           userId: loan?.userId ?? 0,
           loanId: loan?.id ?? 0,
           kind: 'refund',
-          paymentId: refund.paymentId,
+          receiptId: refund.receiptId,
           valueDate: START,
           ...act(server),
           at: server.clock.now(),

@@ -58,7 +58,7 @@ export function prepayingRaces(): void {
       const report = await notification(server, payNo)
       const replies = await times(WAYS, () => deliver(server, report))
       expect(replies.map(({ body }) => body.code)).toEqual(new Array(WAYS).fill(1))
-      expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+      expect(await countOf(db, 'receipts', payer.orderNo)).toBe(1)
       expect(await revisionsOf(payer)).toBe(1)
     }
   })
@@ -78,7 +78,7 @@ export function prepayingRaces(): void {
         pay(server, payer.orderNo, { amount: settlement, type: 'settle', valueDate: START }),
         sweepPayments(server.deps),
       ])
-      expect(await countOf(db, 'payments', payer.orderNo)).toBe(3)
+      expect(await countOf(db, 'receipts', payer.orderNo)).toBe(3)
       expect(await revisionsOf(payer)).toBeLessThanOrEqual(1)
     }
   })
@@ -143,7 +143,7 @@ export function prepayingRaces(): void {
         numbers.filter((_, at) => taken[at]).map((payNo) => notification(server, payNo)),
       )
       await Promise.all(reports.flatMap((each) => [deliver(server, each), deliver(server, each)]))
-      const booked = await db.query(sql<{ count: number }>`SELECT count(*) AS count FROM payments p
+      const booked = await db.query(sql<{ count: number }>`SELECT count(*) AS count FROM receipts p
         JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ANY (${[...debtor.orderNos]}::text[])`)
       expect(booked[0]?.count).toBeGreaterThan(0)
       expect(await revisionsOf(one)).toBeLessThanOrEqual(1)

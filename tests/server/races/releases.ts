@@ -35,29 +35,29 @@ export function releaseRaces(): void {
   /** A payment of which 29.08 is owed back. */
   async function overpaid() {
     const { orderNo } = await newPayer(server)
-    return (await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })).payNo
+    return (await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })).receiptNo
   }
 
-  const stateOf = async (payNo: string) => {
+  const stateOf = async (receiptNo: string) => {
     const all = await listReleases(server.db, { state: null, after: null, limit: 100 })
-    return all.filter(({ subject }) => subject === payNo).map(({ state }) => state)
+    return all.filter(({ subject }) => subject === receiptNo).map(({ state }) => state)
   }
 
-  const paidBack = async (payNo: string) =>
+  const paidBack = async (receiptNo: string) =>
     (
-      await server.db.query(sql`SELECT b.id FROM bookings b JOIN payments p ON p.id = b.payment_id
-        WHERE p.pay_no = ${payNo} AND b.kind = 'refund'`)
+      await server.db.query(sql`SELECT b.id FROM bookings b JOIN receipts p ON p.id = b.receipt_id
+        WHERE p.receipt_no = ${receiptNo} AND b.kind = 'refund'`)
     ).length
 
   it('of parallel requests for one refund one waits, and of parallel releases one pays', async () => {
-    const payNo = await overpaid()
+    const receiptNo = await overpaid()
     const one = await actor('one')
     const asked = await countDone(
       Array.from({ length: WAYS }, (_, at) =>
-        step(server, (tx) => askRefund(tx, { payNo, reference: `B${at}` }, one)),
+        step(server, (tx) => askRefund(tx, { receiptNo, reference: `B${at}` }, one)),
       ),
     )
-    expect([asked, await stateOf(payNo)]).toEqual([1, ['pending']])
+    expect([asked, await stateOf(receiptNo)]).toEqual([1, ['pending']])
     const [{ releaseNo = '' } = {}] = await listReleases(server.db, {
       state: 'pending',
       after: null,
@@ -69,21 +69,27 @@ export function releaseRaces(): void {
         step(server, (tx) => release(tx, releaseNo, others[at % 2] ?? one)),
       ),
     )
-    expect([released, await paidBack(payNo), await stateOf(payNo)]).toEqual([1, 1, ['released']])
+    expect([released, await paidBack(receiptNo), await stateOf(receiptNo)]).toEqual([
+      1,
+      1,
+      ['released'],
+    ])
   })
 
   it('of a release, a refusal and a withdrawal at once exactly one counts', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const payNo = await overpaid()
+      const receiptNo = await overpaid()
       const [one, two, three] = [await actor('one'), await actor('two'), await actor('three')]
-      const releaseNo = await step(server, (tx) => askRefund(tx, { payNo, reference: 'B1' }, one))
+      const releaseNo = await step(server, (tx) =>
+        askRefund(tx, { receiptNo, reference: 'B1' }, one),
+      )
       const decided = await countDone([
         step(server, (tx) => release(tx, releaseNo, two)),
         step(server, (tx) => refuseRelease(tx, { releaseNo, reason: '不符' }, three)),
         step(server, (tx) => withdrawRelease(tx, releaseNo, one)),
       ])
-      const [state] = await stateOf(payNo)
-      expect([decided, await paidBack(payNo)]).toEqual([1, state === 'released' ? 1 : 0])
+      const [state] = await stateOf(receiptNo)
+      expect([decided, await paidBack(receiptNo)]).toEqual([1, state === 'released' ? 1 : 0])
     }
   })
 }

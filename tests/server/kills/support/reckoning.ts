@@ -15,9 +15,9 @@ const EFFECTS: Record<string, string> = {
   disburse: `FROM bookings WHERE kind = 'disbursement' AND loan_id IN ${OUR_LOANS}`,
   merge: `FROM chunked_uploads WHERE file_id IS NOT NULL AND owner_id IN ${OURS}`,
   voucher: `FROM vouchers WHERE user_id IN ${OURS}`,
-  'vouchers approve': `FROM payments WHERE source = 'voucher' AND loan_id IN ${OUR_LOANS}`,
+  'vouchers approve': `FROM receipts WHERE source = 'voucher' AND loan_id IN ${OUR_LOANS}`,
   pay: `FROM online_payments WHERE user_id IN ${OURS}`,
-  paid: `FROM payments WHERE source = 'gateway' AND loan_id IN ${OUR_LOANS}`,
+  paid: `FROM receipts WHERE source = 'gateway' AND loan_id IN ${OUR_LOANS}`,
   part: `FROM loan_revisions WHERE loan_id IN ${OUR_LOANS}`,
 }
 

@@ -14,7 +14,7 @@ const TABLES = [
   'loan_instalments',
   'loan_events',
   'contracts',
-  'payments',
+  'receipts',
   'bookings',
   'ledger_entries',
   'idempotency_keys',

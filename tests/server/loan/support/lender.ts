@@ -1,6 +1,6 @@
 import type { IsoDate, LoanApplication, PayType } from '@domain/index'
 import type { WideQueryable } from '../../../../server/db/types'
-import { bookPayment } from '../../../../server/lending/booking'
+import { bookReceipt } from '../../../../server/lending/booking'
 import { disburse } from '../../../../server/lending/disbursement'
 import { approve } from '../../../../server/lending/review'
 import { get } from '../../support/actions'
@@ -47,7 +47,7 @@ export const pay = (
   { amount, nos = [], type = 'installments', valueDate, ref }: Payment,
 ) =>
   step(server, (tx) =>
-    bookPayment(tx, {
+    bookReceipt(tx, {
       ...act(server),
       orderNo,
       type,

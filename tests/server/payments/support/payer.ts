@@ -158,4 +158,4 @@ export async function countOf(db: WideDb, table: string, orderNo?: string): Prom
 /** Bookings of received money. */
 export const bookedOn = (db: WideDb, orderNo: string) =>
   db.query(sql`SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
-     FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)
+     FROM receipts p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)

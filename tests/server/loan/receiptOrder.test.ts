@@ -70,11 +70,11 @@ it('a refund that was sent stays with its payment', async () => {
   const { orderNo } = await newPayer(server)
   goTo(server, '2026-04-01')
   await pay(server, orderNo, on('2026-03-20', 877_30))
-  const { payNo } = await pay(server, orderNo, on('2026-03-25', 877_30))
-  await step(server, (tx) => payRefund(tx, payNo, 'B1', act(server)))
+  const { receiptNo } = await pay(server, orderNo, on('2026-03-25', 877_30))
+  await step(server, (tx) => payRefund(tx, receiptNo, 'B1', act(server)))
   await pay(server, orderNo, on('2026-03-15', 100_00))
   const rows = await server.db.query(sql`SELECT p.value_date AS day, r.amount, r.open
-    FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = r.loan_id
+    FROM refunds r JOIN receipts p ON p.id = r.receipt_id JOIN loans l ON l.id = r.loan_id
     WHERE l.order_no = ${orderNo} AND r.amount > 0 ORDER BY p.value_date`)
   expect(rows).toEqual([
     { day: '2026-03-20', amount: 104_32, open: 104_32 },

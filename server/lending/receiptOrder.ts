@@ -1,4 +1,4 @@
-/** Keeps what a loan's payments paid in the order of their value dates, however late one is booked. */
+/** Keeps what a loan's receipts paid in the order of their value dates, however late one is booked. */
 import {
   amountsOf,
   type Fen,
@@ -13,10 +13,10 @@ import {
 import type { Queryable, WideQueryable } from '../db/types'
 import type { AllocationRecord } from '../repositories/loans/instalments'
 import {
-  findPlacedPayments,
+  findPlacedReceipts,
   findWaivedInterest,
   insertBookings,
-  type PlacedPayment,
+  type PlacedReceipt,
   type WaivedInterest,
 } from '../repositories/loans/ledger'
 import { findBackdatedLoans } from '../repositories/loans/findLoans'
@@ -34,7 +34,7 @@ const NOTHING = amountsOf(() => 0)
 const isPart = (allocation: AllocationRecord): allocation is AllocationRecord & PaidPart =>
   allocation.no !== null && allocation.bucket !== 'penalty'
 
-/** Penalty that a payment gave back: it stays a refund, because no instalment charges it any more. */
+/** Penalty that a receipt gave back: it stays a refund, because no instalment charges it any more. */
 const penaltyReturned = (allocations: readonly AllocationRecord[]): Fen =>
   -sumFen(
     allocations
@@ -43,38 +43,38 @@ const penaltyReturned = (allocations: readonly AllocationRecord[]): Fen =>
   )
 
 const moneyOf = (
-  { id, valueDate, nos, openRefund }: PlacedPayment,
+  { id, valueDate, nos, openRefund }: PlacedReceipt,
   book: LoanBook,
   waived: readonly WaivedInterest[],
 ): PaidMoney => {
-  const own = book.allocations.filter(({ paymentId }) => paymentId === id)
+  const own = book.allocations.filter(({ receiptId }) => receiptId === id)
   return {
     id,
     valueDate,
     nos,
     parts: own.filter(isPart).map(({ no, bucket, amount }) => ({ no, bucket, amount })),
-    waived: waived.filter(({ paymentId }) => paymentId === id),
+    waived: waived.filter(({ receiptId }) => receiptId === id),
     refund: Math.max(0, openRefund - penaltyReturned(own)),
   }
 }
 
 /**
- * The payments whose order counts: those booked on the newest plan, since no earlier plan is computed again. Once a loan is
+ * The receipts whose order counts: those booked on the newest plan, since no earlier plan is computed again. Once a loan is
  * settled, money that paid nothing of it is left out: the day of settlement stands on a certificate.
  */
 function placed(
-  payments: readonly PlacedPayment[],
+  receipts: readonly PlacedReceipt[],
   book: LoanBook,
   waived: readonly WaivedInterest[],
 ): PaidMoney[] {
-  const lastPrepaid = payments.map(({ type }) => type).lastIndexOf('partial')
-  const money = payments.slice(lastPrepaid + 1).map((payment) => moneyOf(payment, book, waived))
+  const lastPrepaid = receipts.map(({ type }) => type).lastIndexOf('partial')
+  const money = receipts.slice(lastPrepaid + 1).map((receipt) => moneyOf(receipt, book, waived))
   return book.loan.status === 'settled' ? money.filter(({ parts }) => parts.length > 0) : money
 }
 
-const isBackdated = (payments: readonly PlacedPayment[]): boolean =>
-  payments.some(({ valueDate }, at) => {
-    const before = payments[at - 1]
+const isBackdated = (receipts: readonly PlacedReceipt[]): boolean =>
+  receipts.some(({ valueDate }, at) => {
+    const before = receipts[at - 1]
     return before !== undefined && valueDate < before.valueDate
   })
 
@@ -89,18 +89,18 @@ function lessInterest(book: LoanBook): LessOn {
 }
 
 async function findMoves(db: Queryable, book: LoanBook): Promise<MoneyMove[]> {
-  const payments = await findPlacedPayments(db, keyOf(book.loan))
-  if (!isBackdated(payments)) return []
+  const receipts = await findPlacedReceipts(db, keyOf(book.loan))
+  if (!isBackdated(receipts)) return []
   const waived = await findWaivedInterest(db, keyOf(book.loan))
-  return moneyInOrder(placed(payments, book, waived), lessInterest(book))
+  return moneyInOrder(placed(receipts, book, waived), lessInterest(book))
 }
 
 /**
- * Books what a loan's payments would have paid, had they been booked in the order of their value dates, each change on the
- * day of its payment. What is paid of each instalment stays the same. The caller holds the loan locked.
+ * Books what a loan's receipts would have paid, had they been booked in the order of their value dates, each change on the
+ * day of its receipt. What is paid of each instalment stays the same. The caller holds the loan locked.
  * @returns whether anything was booked
  */
-export async function orderPayments(
+export async function orderReceipts(
   tx: Queryable,
   book: LoanBook,
   { actor, now }: Act,
@@ -108,7 +108,7 @@ export async function orderPayments(
   const key = keyOf(book.loan)
   const moves = await findMoves(tx, book)
   const bookings = moves.flatMap((move) => {
-    const header = { ...key, paymentId: move.id, valueDate: move.valueDate, actor, at: now }
+    const header = { ...key, receiptId: move.id, valueDate: move.valueDate, actor, at: now }
     const waived = move.waived.map(({ no, interest }) => ({ no, waived: { ...NOTHING, interest } }))
     return [
       { booking: { ...header, kind: 'payment' as const }, entries: moveEntries(move) },
@@ -119,7 +119,7 @@ export async function orderPayments(
   return moves.length > 0
 }
 
-/** Order numbers of loans whose payments are not in the order of their value dates. */
+/** Order numbers of loans whose receipts are not in the order of their value dates. */
 export async function findUnorderedLoans(db: WideQueryable): Promise<string[]> {
   const found: string[] = []
   for (let after = 0; ;) {
