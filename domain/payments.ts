@@ -8,12 +8,16 @@ export type PayType = (typeof PAY_TYPES)[number]
 export const PREPAY_CHOICES = ['shorten', 'reduce'] as const
 export type PrepayChoice = (typeof PREPAY_CHOICES)[number]
 
-/** What a combined payment covers of each loan: everything due, or only what is overdue. */
-export const COMBINED_TYPES = ['all_due', 'overdue'] as const
-export type CombinedType = (typeof COMBINED_TYPES)[number]
+/** What one payment may cover of several loans: everything due of each, or only what is overdue. */
+export const SEVERAL_TYPES = ['all_due', 'overdue'] as const
+export type SeveralType = (typeof SEVERAL_TYPES)[number]
 
-/** Number of loans in a combined payment. */
-export const COMBINED_LOANS = { min: 2, max: 10 } as const
+/** What a quote or a payment may be asked for; `overdue` becomes the overdue instalments of each loan. */
+export const QUOTE_TYPES = [...PAY_TYPES, 'overdue'] as const
+export type QuoteType = (typeof QUOTE_TYPES)[number]
+
+/** Most loans of one payment. */
+export const PAYMENT_LOANS_MAX = 10
 
 export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
@@ -22,17 +26,36 @@ export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'cancelled']
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
 /**
- * Statuses of an online payment. `paid`: as quoted. `received`: money came late or in another amount; it is booked up
- * to the debt and the rest is refunded. `closed` and `failed`: no money came and the instalments can be paid again;
- * if money comes after all, the payment becomes `received`.
+ * States of a payment, whatever its channel. `open`: asked for. `submitted`: the gateway has an order, or a transfer with
+ * proof is under review. `succeeded`: money came and is booked. `failed`: the gateway or the review refused it.
+ * `cancelled`: withdrawn, or closed for another payment. `expired`: not paid in time. Money that comes for one that ended
+ * without makes it `succeeded` after all.
  */
-export const PAYMENT_STATUSES = ['pending', 'paid', 'received', 'closed', 'failed'] as const
+export const PAYMENT_STATUSES = [
+  'open',
+  'submitted',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** A payment that is still under way. */
+export const UNDER_WAY = ['open', 'submitted'] as const satisfies readonly PaymentStatus[]
+
+/** How a payment ended. */
+export type PaymentEnd = Exclude<PaymentStatus, (typeof UNDER_WAY)[number]>
+
+export const isUnderWay = (status: PaymentStatus): status is (typeof UNDER_WAY)[number] =>
+  status === 'open' || status === 'submitted'
+
+/** In the words for online payments; vouchers have their own. */
 export const PAYMENT_STATUS_TEXT: Record<PaymentStatus, string> = {
-  pending: '待支付',
-  paid: '已支付',
-  received: '已收款',
-  closed: '已关闭',
+  open: '待支付',
+  submitted: '待支付',
+  succeeded: '已支付',
   failed: '支付失败',
+  cancelled: '已取消',
+  expired: '已关闭',
 }

@@ -36,7 +36,7 @@ export interface PayTicket {
 export type GatewayState = 'pending' | 'paid' | 'closed' | 'failed'
 
 /** State of a payment as the gateway reports it. */
-export interface GatewayPayment {
+export interface PaymentNotification {
   payNo: string
   /** Fen. */
   amount: Fen
@@ -68,9 +68,9 @@ export interface PaymentGateway {
    * @param body exactly as received
    * @throws NotGenuine
    */
-  verifyNotification(headers: IncomingHttpHeaders, body: string): GatewayPayment
+  verifyNotification(headers: IncomingHttpHeaders, body: string): PaymentNotification
   /** State of a payment; null when the gateway does not know it. */
-  query(payNo: string): Promise<GatewayPayment | null>
+  query(payNo: string): Promise<PaymentNotification | null>
   /**
    * Makes sure that the payment can't be paid any more. Does nothing when it has ended.
    * @throws Error when that is not certain

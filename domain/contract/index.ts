@@ -14,7 +14,6 @@ import { CERTIFICATE_CALLS, CERTIFICATE_FILES } from './certificate'
 import { HARDSHIP_CALLS } from './hardship'
 import { COMPLAINT_CALLS } from './complaint'
 import { REPAYMENT_CALLS } from './repayment'
-import { COMBINED_CALLS } from './combined'
 import { PREPAYMENT_CALLS } from './prepayment'
 import { VOUCHER_CALLS } from './voucher'
 import { RECEIPT_CALLS } from './receipt'
@@ -41,7 +40,6 @@ export * from './certificate'
 export * from './hardship'
 export * from './complaint'
 export * from './repayment'
-export * from './combined'
 export * from './prepayment'
 export * from './voucher'
 export * from './receipt'
@@ -67,7 +65,6 @@ export const CALLS = {
   ...HARDSHIP_CALLS,
   ...COMPLAINT_CALLS,
   ...REPAYMENT_CALLS,
-  ...COMBINED_CALLS,
   ...PREPAYMENT_CALLS,
   ...VOUCHER_CALLS,
   ...RECEIPT_CALLS,

@@ -2,13 +2,16 @@ import { type Static, Type } from 'typebox'
 import {
   CHANNEL_KINDS,
   PAY_TYPES,
-  PREPAY_CHOICES,
-  PAYMENT_STATUSES,
+  PAYMENT_LOANS_MAX,
   PAYMENT_STATUS_TEXT,
+  PAYMENT_STATUSES,
+  PREPAY_CHOICES,
+  QUOTE_TYPES,
+  SEVERAL_TYPES,
 } from '../payments'
-import { type Sent, call, NO_ORDER, KEY_REFUSALS, EXAMPLE_ORDER } from './call'
+import { type RefusalNote, type Sent, call, NO_ORDER, KEY_REFUSALS, EXAMPLE_ORDER } from './call'
 import { PrepayPart } from './prepayment'
-import { Money, OrderNo, Loose, Instant, Nullable } from './scalars'
+import { Money, Loose, Instant, Nullable } from './scalars'
 import {
   SELECTION,
   SELECTION_REFUSALS,
@@ -52,16 +55,25 @@ export const Breakdown = Type.Object({
 })
 export type Breakdown = Static<typeof Breakdown>
 
+/** The loan, or the loans, that one payment is for. */
+const OrderNos = Type.Optional(
+  Loose(
+    700,
+    `order number; several, "A,B", up to ${PAYMENT_LOANS_MAX}, for one payment of them all`,
+  ),
+)
+
 const CashierQuery = Type.Object({
-  order_no: OrderNo,
-  type: Type.Optional(Loose(40, PAY_TYPES.join(', '))),
+  order_no: OrderNos,
+  type: Type.Optional(
+    Loose(40, `${QUOTE_TYPES.join(', ')}; of several loans: ${SEVERAL_TYPES.join(', ')}`),
+  ),
   nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid instalments')),
   principal: Type.Optional(Loose(20, 'yuan to be prepaid; only for partial')),
   choice: Type.Optional(Loose(20, `${PREPAY_CHOICES.join(', ')}; only for partial`)),
 })
 
-/** Amount due now. Reading it changes nothing. */
-export const Quote = Type.Object({
+const QUOTED = {
   order_no: Type.String(),
   type: Type.Enum(PAY_TYPES),
   nos: Type.Array(Type.Integer()),
@@ -71,13 +83,33 @@ export const Quote = Type.Object({
     ...Money,
     description: 'yuan no longer owed; "0.00" unless principal is paid ahead of time',
   }),
-  valid_until: Instant,
   pending_voucher: Nullable(Voucher),
   prepay: Type.Optional(PrepayPart),
+}
+
+/** What one of several loans comes to. */
+export const QuoteItem = Type.Object(QUOTED)
+export type QuoteItem = Static<typeof QuoteItem>
+
+/** Amount due now. Reading it changes nothing. */
+export const Quote = Type.Object({
+  ...QUOTED,
+  type: Type.Enum(QUOTE_TYPES),
+  valid_until: Instant,
+  items: Type.Optional(
+    Type.Array(QuoteItem, {
+      description:
+        'of several loans: what each comes to, in the order asked for; the rest is their sum',
+    }),
+  ),
 })
 export type Quote = Static<typeof Quote>
 
-export const PayBody = Type.Object(SELECTION)
+export const PayBody = Type.Object({
+  ...SELECTION,
+  order_no: OrderNos,
+  type: Type.Enum(QUOTE_TYPES),
+})
 
 /** A page to open, or parameters for WeChat Pay. */
 export const PayReply = Type.Object({
@@ -87,18 +119,38 @@ export const PayReply = Type.Object({
 })
 export type PayReply = Static<typeof PayReply>
 
-export const PaymentQuery = Type.Object({ pay_no: Type.Optional(Loose(64)) })
+const PaymentQuery = Type.Object({ pay_no: Type.Optional(Loose(64)) })
+
+/** What came in, and what became of it. */
+const MONEY_RECEIVED = {
+  received: Nullable(Money, { description: 'what came in; null until money came' }),
+  applied: Nullable(Money, { description: 'what of it repaid the loan' }),
+  refund: Nullable(Money, { description: 'what of it is given back' }),
+}
+
+/** One loan in a payment. */
+export const PaymentItem = Type.Object({
+  order_no: Type.String(),
+  type: Type.Enum(PAY_TYPES),
+  nos: Type.Array(Type.Integer()),
+  amount: Money,
+  ...MONEY_RECEIVED,
+})
+export type PaymentItem = Static<typeof PaymentItem>
 
 export const Payment = Type.Object({
   pay_no: Type.String(),
-  order_no: Type.String(),
+  channel: Type.String(),
   status: Type.Enum(PAYMENT_STATUSES),
   status_text: Type.String(),
   amount: Money,
   paid_at: Nullable(Instant),
-  received: Nullable(Money, { description: 'what came in; null until money came' }),
-  applied: Nullable(Money, { description: 'what of it repaid the loan' }),
-  refund: Nullable(Money, { description: 'what of it is given back' }),
+  as_quoted: Nullable(Type.Boolean(), {
+    description:
+      'whether the money came in time, in full, and was booked as asked for; null until it came',
+  }),
+  ...MONEY_RECEIVED,
+  items: Type.Array(PaymentItem, { description: 'of each loan, in the order of application' }),
 })
 export type Payment = Static<typeof Payment>
 
@@ -106,28 +158,45 @@ export type Payment = Static<typeof Payment>
 export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 export type NotifyParams = Static<typeof NotifyParams>
 
-export const EXAMPLE_PAYMENT: Payment = {
+const MONEY_IN = { received: '337.34', applied: '337.34', refund: '0.00' }
+
+const EXAMPLE_PAYMENT: Payment = {
   pay_no: 'P202612210000000000000001',
-  order_no: EXAMPLE_ORDER,
-  status: 'paid',
-  status_text: PAYMENT_STATUS_TEXT.paid,
+  channel: 'sandbox',
+  status: 'succeeded',
+  status_text: PAYMENT_STATUS_TEXT.succeeded,
   amount: '337.34',
   paid_at: 1_797_818_500,
-  received: '337.34',
-  applied: '337.34',
-  refund: '0.00',
+  as_quoted: true,
+  ...MONEY_IN,
+  items: [
+    { order_no: EXAMPLE_ORDER, type: 'installments', nos: [1], amount: '337.34', ...MONEY_IN },
+  ],
 }
+
+/** Problems of several loans; the message names one by the end of its order number. */
+const SEVERAL_REFUSALS: readonly RefusalNote[] = [
+  ['invalid', `请选择不超过 ${PAYMENT_LOANS_MAX} 笔借款`, 'order_no'],
+  ['invalid', '同一笔借款不能重复选择', 'order_no'],
+  ['wrong_state', '尾号“0001”的借款：该笔借款已结清，无需再还', 'order_no'],
+  ['wrong_state', '尾号“0001”的借款：该笔借款当前不能还款', 'order_no'],
+  ['wrong_state', '尾号“0001”的借款：目前没有到期待还的分期', 'order_no'],
+  ['wrong_state', '尾号“0001”的借款：目前没有已过还款日的分期', 'order_no'],
+]
 
 /** Repaying: quotes, payment channels and online payments. */
 export const REPAYMENT_CALLS = {
   loanCashier: call('GET', '/api/loan/cashier', 'user', {
-    summary: '现在要付的金额，及其有效时间；读取不改变任何东西',
+    summary: '一笔或几笔借款现在要付的金额，及其有效时间；读取不改变任何东西',
     query: CashierQuery,
     needs: ['order_no', 'type'],
     data: Quote,
     refusals: [
       NO_ORDER,
       ['invalid', '还款方式不正确', 'type'],
+      ['wrong_state', '暂未开通在线支付，请一笔一笔还'],
+      ['wrong_state', '目前没有已过还款日的分期'],
+      ...SEVERAL_REFUSALS,
       ...SELECTION_REFUSALS,
       ...PREPAY_REFUSALS,
     ],
@@ -183,7 +252,7 @@ export const REPAYMENT_CALLS = {
     },
   }),
   loanPay: call('POST', '/api/loan/pay', 'user', {
-    summary: '发起在线支付',
+    summary: '发起一笔在线支付，还一笔或几笔借款；到账后每笔借款各自入账',
     body: PayBody,
     needs: ['order_no', 'nos'],
     keyed: true,
@@ -193,6 +262,9 @@ export const REPAYMENT_CALLS = {
       ['invalid', '请选择在线付款方式', 'channel'],
       ...KEY_REFUSALS,
       ['rate_limited', '发起支付过于频繁，请稍后再试'],
+      ['invalid', '还款方式不正确', 'type'],
+      ['wrong_state', '目前没有已过还款日的分期'],
+      ...SEVERAL_REFUSALS,
       ...SELECTION_REFUSALS,
       ['invalid', '金额不正确', 'amount'],
       ['wrong_state', '请先完成微信授权，再发起支付'],
@@ -201,6 +273,7 @@ export const REPAYMENT_CALLS = {
       CHANGED,
       ...PREPAY_REFUSALS,
       WAITING,
+      ['conflict', '尾号“0001”的借款：所选分期已有一份待审核的凭证，请等待审核结果', 'order_no'],
       ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
       ['in_progress', '上一笔支付尚未结束，请稍后再试'],
     ],
@@ -213,7 +286,7 @@ export const REPAYMENT_CALLS = {
     },
   }),
   loanPayment: call('GET', '/api/loan/payment', 'user', {
-    summary: '一笔在线支付的结果',
+    summary: '一笔在线支付的结果，以及其中每笔借款各自的',
     query: PaymentQuery,
     needs: ['pay_no'],
     data: Payment,

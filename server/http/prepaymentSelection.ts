@@ -1,4 +1,4 @@
-import { parseYuan, type PayType, PREPAY_CHOICES, type PrepaymentSelection } from '@domain/index'
+import { parseYuan, PREPAY_CHOICES, type PrepaymentSelection, type QuoteType } from '@domain/index'
 import { refuse } from '../refusal'
 
 /** Fields as sent in a query or body. */
@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** The partial prepayment asked for; null for other types of payment. */
-export function readPrepaymentSelection(type: PayType, given: Given): PrepaymentSelection | null {
+export function readPrepaymentSelection(type: QuoteType, given: Given): PrepaymentSelection | null {
   if (type !== 'partial') return null
   const principal = parseYuan(given.principal)
   if (principal === null || principal <= 0) {

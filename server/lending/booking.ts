@@ -130,13 +130,13 @@ async function logReceipt(
  * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here. The rest
  * that pays nothing is a refund due, also when the loan was settled meanwhile. Money sent before other money that was
  * booked already pays what it would have in the order of days. A loan without open instalments becomes settled. One source
- * is booked once.
+ * is booked once on a loan.
  * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when the amount no longer settles the loan or covers
  * the prepayment
  */
 export async function bookReceipt(tx: Queryable, wanted: ReceivedMoney): Promise<BookedReceipt> {
   const loan = await lockedLoan(tx, wanted.orderNo)
-  const earlier = await findReceiptNo(tx, wanted.source)
+  const earlier = await findReceiptNo(tx, keyOf(loan), wanted.source)
   if (earlier !== null) return { receiptNo: earlier, isNew: false }
   checkMoney(loan, wanted)
   const book = await readBook(tx, loan)

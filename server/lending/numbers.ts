@@ -21,9 +21,6 @@ export const newPayNo = (now: Date): string => `P${dated(now)}`
 
 export const newReceiptNo = (now: Date): string => `P${dated(now)}`
 
-/** Number of a combined payment. */
-export const newCombinedNo = (now: Date): string => `PC${dated(now)}`
-
 export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 
 export const newHardshipNo = (now: Date): string => `H${dated(now)}`

@@ -78,7 +78,6 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(CALLS.loanCalendarFeed), 'feeds'],
   [nameOf(CALLS.loanEndCalendarFeed), 'feeds'],
   [nameOf(CALLS.loanPay), 'payments'],
-  [nameOf(CALLS.loanCombinedPay), 'payments'],
   [nameOf(CALLS.userConsent), 'consents'],
   [nameOf(CALLS.messageSetSettings), 'accounts'],
   [nameOf(CALLS.userSetProfile), 'accounts'],

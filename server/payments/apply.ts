@@ -1,35 +1,43 @@
+import { isUnderWay, type PaymentEnd } from '@domain/index'
 import type { Db, Queryable } from '../db/types'
 import { lockedLoan } from '../lending/transitions'
 import { insertNotification, type Outcome } from '../repositories/paymentNotifications'
 import {
   endOnlinePayment,
+  findOnlinePayment,
   lockOnlinePayment,
   type OnlinePayment,
-} from '../repositories/onlinePayments'
-import { lockCombined } from '../repositories/combinedPayments'
-import { type Payment, findPayment, isCombined } from './payment'
-import { applyToCombined } from './combined/apply'
-import type { GatewayPayment } from '../gateway'
-import { applyPaid } from './paid'
+} from '../repositories/payments'
+import type { PaymentNotification } from '../gateway'
+import { receiveMoney } from './receiving'
 
 /** The payment as it is now, locked; its loans are locked first, in the order of their ids. */
-async function lockPayment(tx: Queryable, payment: Payment): Promise<Payment> {
-  const orderNos = isCombined(payment) ? payment.orderNos : [payment.orderNo]
-  for (const orderNo of orderNos) await lockedLoan(tx, orderNo)
-  const lock = isCombined(payment) ? lockCombined : lockOnlinePayment
-  return (await lock(tx, payment.payNo)) ?? payment
+async function lockPayment(tx: Queryable, payment: OnlinePayment): Promise<OnlinePayment> {
+  for (const { orderNo } of payment.items) await lockedLoan(tx, orderNo)
+  return (await lockOnlinePayment(tx, payment.payNo)) ?? payment
 }
 
-/** Applies a report about a payment of one loan, which is locked. */
-async function applyToOne(
+/** How a payment that the gateway reports as over without money has ended. */
+const endOf = ({ expiresAt }: OnlinePayment, state: 'closed' | 'failed', now: Date): PaymentEnd => {
+  if (state === 'failed') return 'failed'
+  return now < expiresAt ? 'cancelled' : 'expired'
+}
+
+/** Applies a report about a payment, which is locked. */
+async function applyTo(
   tx: Queryable,
   payment: OnlinePayment,
-  report: GatewayPayment,
+  report: PaymentNotification,
   now: Date,
 ): Promise<Outcome> {
-  if (report.state === 'paid') return applyPaid(tx, payment, report, now)
-  if (report.state !== 'pending' && payment.status === 'pending') {
-    await endOnlinePayment(tx, payment, { status: report.state, at: now, paidAt: null })
+  const { state } = report
+  if (state === 'paid') return receiveMoney(tx, payment, report, now)
+  if (state !== 'pending' && isUnderWay(payment.status)) {
+    await endOnlinePayment(tx, payment, {
+      status: endOf(payment, state, now),
+      at: now,
+      money: null,
+    })
   }
   return 'noted'
 }
@@ -38,32 +46,27 @@ async function applyToOne(
 async function applyIn(
   tx: Queryable,
   gateway: string,
-  report: GatewayPayment,
+  report: PaymentNotification,
   now: Date,
 ): Promise<Outcome> {
-  const found = await findPayment(tx, report.payNo)
-  const apply = async (): Promise<Outcome> => {
-    if (!found || found.gateway !== gateway) return 'unknown'
-    const payment = await lockPayment(tx, found)
-    return isCombined(payment)
-      ? applyToCombined(tx, payment, report, now)
-      : applyToOne(tx, payment, report, now)
-  }
-  const outcome = await apply()
+  const found = await findOnlinePayment(tx, report.payNo)
+  const outcome =
+    found?.channel === gateway
+      ? await applyTo(tx, await lockPayment(tx, found), report, now)
+      : 'unknown'
   await insertNotification(tx, gateway, report, { outcome, now })
   return outcome
 }
 
 /**
- * Applies a verified payment notification, whether the gateway sent it or was asked. Locks the loan (for a combined
- * payment each loan, in the order of their ids) and the payment before reading their state, so that repeated or
- * parallel notifications book once. Money always ends the payment: as `paid`, or as `received` when it came late or
- * in another amount. The outcome is stored.
+ * Applies a verified payment notification, whether the gateway sent it or was asked. Locks the payment's loans, in the order
+ * of their ids, and the payment before reading their state, so that repeated or parallel notifications book once. Money
+ * always ends the payment as `succeeded`, also when it came late or in another amount. The outcome is stored.
  */
 export const applyNotification = (
   db: Db,
   gateway: string,
-  report: GatewayPayment,
+  report: PaymentNotification,
   now: Date,
 ): Promise<Outcome> => db.transaction((tx) => applyIn(tx, gateway, report, now))
 
@@ -72,12 +75,12 @@ export const applyNotification = (
  * its order exists by now, and its page can still be paid.
  * @returns whether it was closed
  */
-export const closeWithoutOrder = (db: Db, payment: Payment, now: Date): Promise<boolean> =>
+export const closeWithoutOrder = (db: Db, payment: OnlinePayment, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { payNo, amount, gateway } = payment
+    const { payNo, amount, channel } = payment
     const { ticket } = await lockPayment(tx, payment)
     if (ticket !== null && payment.ticket === null) return false
     const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
-    await applyIn(tx, gateway, closed, now)
+    await applyIn(tx, channel, closed, now)
     return true
   })

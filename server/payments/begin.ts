@@ -1,21 +1,22 @@
-import type { PayBody } from '@domain/contract/repayment'
-import { type Fen, parseYuan, type PrepaymentSelection } from '@domain/index'
+import { type Fen, parseYuan } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { readBook } from '../lending/accounts'
+import { readBooks } from '../lending/accounts'
 import { lockedLoan } from '../lending/transitions'
 import { newPayNo } from '../lending/numbers'
+import type { LoanBook } from '../lending/rowStates'
+import { present } from '../present'
 import {
   findOpenPayments,
   insertOnlinePayment,
   type OnlinePayment,
-} from '../repositories/onlinePayments'
+  type PaymentItem,
+} from '../repositories/payments'
 import { findPendingVoucher } from '../repositories/vouchers'
 import type { PaymentGateway, PayScene } from '../gateway'
-import { type DueQuote, quoteOf } from './quote'
-import { agreedQuote, QUOTE_SECONDS } from './validity'
-import { keyOf } from '../repositories/loans/loans'
+import { agreedQuote, namingLoan, type PaymentSelection, QUOTE_SECONDS, quoteAll } from './quote'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 
 /** Thrown with open payments that must be closed at their gateway before another can begin. */
 export class ConflictingPayments extends Error {
@@ -26,32 +27,37 @@ export class ConflictingPayments extends Error {
 
 export interface PayRequest {
   userId: number
-  body: PayBody
-  /** The selection of a partial prepayment; null for other types. */
-  prepay: PrepaymentSelection | null
+  /** The caller's own loans, each once. */
+  loans: readonly Loan[]
+  selection: PaymentSelection
+  /** Total in yuan, as the caller sent it. */
+  amount: string
   gateway: PaymentGateway
   scene: PayScene
   now: Date
 }
 
+type WantedItem = Omit<PaymentItem, 'orderNo' | 'valueDate'>
+
+/** What an item pays, without the day of its quote. */
+const shapeOf = ({ loanId, type, amount, nos, prepay }: WantedItem): string =>
+  [loanId, type, amount, nos.join(), prepay?.principal, prepay?.choice].join(' ')
+
+const shapesOf = (items: readonly WantedItem[]): string => items.map(shapeOf).join()
+
 /** Whether an open payment is the one requested: asked for again from another device or after a lost answer. */
 const isSame = (
   open: OnlinePayment,
   { gateway, scene, now }: PayRequest,
-  { type, nos, amount, prepay }: DueQuote,
+  items: readonly WantedItem[],
 ): boolean =>
-  open.combinedId === null &&
-  open.gateway === gateway.code &&
+  open.channel === gateway.code &&
   open.scene === scene &&
   open.expiresAt > now &&
-  open.type === type &&
-  open.amount === amount &&
-  open.nos.join() === nos.join() &&
-  open.prepay?.principal === prepay?.principal &&
-  open.prepay?.choice === prepay?.choice
+  shapesOf(open.items) === shapesOf(items)
 
 /** Reads the amount in yuan that a caller sent; refuses what is outside the gateway's limits. */
-export function readAmount(text: string, gateway: PaymentGateway): Fen {
+function readAmount(text: string, gateway: PaymentGateway): Fen {
   const amount = parseYuan(text)
   if (amount === null || amount <= 0) refuse('invalid', '金额不正确', { field: 'amount' })
   if (amount === null || amount < gateway.min || amount > gateway.max) {
@@ -60,43 +66,72 @@ export function readAmount(text: string, gateway: PaymentGateway): Fen {
   return amount
 }
 
+/** The loans, locked until the transaction ends; always in the same order, to avoid deadlocks. */
+async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
+  const locked: Loan[] = []
+  for (const { orderNo } of [...loans].sort((a, b) => a.id - b.id)) {
+    locked.push(await lockedLoan(tx, orderNo))
+  }
+  return readBooks(tx, locked)
+}
+
+/** The open payments for what is wanted, each once; refuses what is under review. */
+async function findConflicting(
+  tx: Queryable,
+  books: readonly LoanBook[],
+  items: readonly WantedItem[],
+): Promise<OnlinePayment[]> {
+  const open = new Map<number, OnlinePayment>()
+  for (const [at, { loan }] of books.entries()) {
+    const { nos } = present(items[at], 'an item of each loan')
+    if (await findPendingVoucher(tx, keyOf(loan), nos)) {
+      await namingLoan(books, loan, async () =>
+        refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果'),
+      )
+    }
+    for (const payment of await findOpenPayments(tx, keyOf(loan), nos))
+      open.set(payment.id, payment)
+  }
+  return [...open.values()]
+}
+
 /**
- * Begins a payment of exactly the amount due, in the caller's transaction; the caller must own the loan. Reuses an
- * open payment for the same instalments and amount.
+ * Begins a payment of exactly the amount due on one loan or several, in the caller's transaction; the caller must own the
+ * loans. Reuses an open payment for the same instalments and amounts.
  * @returns its number
- * @throws Refusal `quote_changed` when the amount due differs, `conflict` when a voucher is under review
+ * @throws Refusal `quote_changed` when the amount due differs, `conflict` when a voucher is under review; of several loans
+ * it names the loan
  * @throws ConflictingPayments
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
-  const { userId, body, prepay, gateway, scene, now } = request
-  const amount = readAmount(body.amount, gateway)
-  const loan = await lockedLoan(tx, body.order_no)
-  const book = await readBook(tx, loan)
+  const { userId, selection, gateway, scene, now } = request
+  const amount = readAmount(request.amount, gateway)
+  const books = await lockedBooks(tx, request.loans)
   const { quote, quotedOn } = await agreedQuote(now, amount, (day) =>
-    quoteOf(tx, book, { ...body, prepay }, day),
+    quoteAll(tx, books, selection, day),
   )
-  if (await findPendingVoucher(tx, keyOf(loan), quote.nos)) {
-    refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果')
-  }
-  const open = await findOpenPayments(tx, keyOf(loan), quote.nos)
-  const same = open.find((payment) => isSame(payment, request, quote))
+  const items = quote.items.map(({ type, nos, prepay, amount: own }, at) => ({
+    loanId: present(books[at], 'a book of each item').loan.id,
+    type,
+    nos,
+    prepay,
+    amount: own,
+    valueDate: quotedOn,
+  }))
+  const open = await findConflicting(tx, books, items)
+  const same = open.find((payment) => isSame(payment, request, items))
   if (same) return same.payNo
   if (open.length > 0) throw new ConflictingPayments(open)
   const payNo = newPayNo(now)
   await insertOnlinePayment(tx, {
     payNo,
-    loanId: loan.id,
     userId,
-    type: quote.type,
-    nos: quote.nos,
-    prepay: quote.prepay,
+    channel: gateway.code,
     amount,
-    quotedOn,
-    gateway: gateway.code,
     scene,
     createdAt: now,
     expiresAt: addSeconds(now, QUOTE_SECONDS),
-    combinedId: null,
+    items,
   })
   return payNo
 }

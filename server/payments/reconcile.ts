@@ -1,9 +1,13 @@
+import { isUnderWay } from '@domain/payments'
 import { addSeconds } from '../clock'
 import type { Deps, WideDeps } from '../deps'
-import { findOverdueCombined } from '../repositories/combinedPayments'
-import { findOverduePayments } from '../repositories/onlinePayments'
+import {
+  claimQuery,
+  findExpiredPayments,
+  findOnlinePayment,
+  type OnlinePayment,
+} from '../repositories/payments'
 import { applyNotification, closeWithoutOrder } from './apply'
-import { type Payment, claimGatewayQuery, findPayment } from './payment'
 import type { PaymentGateway } from '../gateway'
 
 /** Seconds between two queries to a gateway about one payment. */
@@ -12,16 +16,16 @@ const ASK_AGAIN_AFTER = 3
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'gateways'>
 
 /** @throws Error when this instance lacks the gateway, so the payment's state is unknown */
-function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Payment): PaymentGateway {
-  const found = gateways.get(gateway)
-  if (!found) throw new Error(`${payNo} can't be asked about: gateway ${gateway} is switched off`)
+function gatewayOf({ gateways }: ReconcileDeps, { channel, payNo }: OnlinePayment): PaymentGateway {
+  const found = gateways.get(channel)
+  if (!found) throw new Error(`${payNo} can't be asked about: gateway ${channel} is switched off`)
   return found
 }
 
-async function askGateway(deps: ReconcileDeps, payment: Payment): Promise<void> {
+async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
   const report = await gatewayOf(deps, payment).query(payment.payNo)
   if (!report || report.state === 'pending') return
-  await applyNotification(deps.db, payment.gateway, report, deps.clock.now())
+  await applyNotification(deps.db, payment.channel, report, deps.clock.now())
 }
 
 /**
@@ -29,7 +33,7 @@ async function askGateway(deps: ReconcileDeps, payment: Payment): Promise<void> 
  * unknown to the gateway is closed; if its order is made just then, that order is closed, too.
  * @throws Error when the gateway can't be reached, or the payer is paying right now
  */
-export async function closePayment(deps: ReconcileDeps, payment: Payment): Promise<void> {
+export async function closePayment(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
   const { db, clock } = deps
   const { payNo } = payment
   const gateway = gatewayOf(deps, payment)
@@ -37,7 +41,7 @@ export async function closePayment(deps: ReconcileDeps, payment: Payment): Promi
   const report = await gateway.query(payNo)
   if (!report) {
     if (await closeWithoutOrder(db, payment, clock.now())) return
-    const ordered = await findPayment(db, payNo)
+    const ordered = await findOnlinePayment(db, payNo)
     if (ordered) await closePayment(deps, ordered)
     return
   }
@@ -46,13 +50,13 @@ export async function closePayment(deps: ReconcileDeps, payment: Payment): Promi
 }
 
 /** Queries the gateway about a pending payment without a notification, at most every few seconds. */
-export async function refreshPayment(deps: ReconcileDeps, payment: Payment): Promise<void> {
+export async function refreshPayment(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
   const now = deps.clock.now()
-  if (payment.status !== 'pending') return
+  if (!isUnderWay(payment.status)) return
   // An instance without the gateway leaves the payment to another one.
   gatewayOf(deps, payment)
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
-  if (!(await claimGatewayQuery(deps.db, payment, { now, before }))) return
+  if (!(await claimQuery(deps.db, payment, { now, before }))) return
   if (payment.expiresAt < now) await closePayment(deps, payment)
   else await askGateway(deps, payment)
 }
@@ -61,24 +65,22 @@ export async function refreshPayment(deps: ReconcileDeps, payment: Payment): Pro
 const ERRORS_TOLD = 5
 
 /**
- * Ends expired payments, each by one instance at a time; money that came without a notification is booked. A payment whose gateway can't be reached
- * stays as it is.
+ * Ends expired payments, each by one instance at a time; money that came without a notification is booked. A payment whose
+ * gateway can't be reached stays as it is.
  * @throws AggregateError after all were tried, when some failed
  */
 export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>): Promise<void> {
   const { db, clock } = deps
   const errors: unknown[] = []
-  for (const findOverdue of [findOverduePayments, findOverdueCombined]) {
-    let after = 0
-    for (;;) {
-      const page: Payment[] = await findOverdue(db, clock.now(), after)
-      for (const payment of page) {
-        await refreshPayment(deps, payment).catch((error: unknown) => errors.push(error))
-      }
-      const last = page[page.length - 1]
-      if (!last) break
-      after = last.id
+  let after = 0
+  for (;;) {
+    const page = await findExpiredPayments(db, clock.now(), after)
+    for (const payment of page) {
+      await refreshPayment(deps, payment).catch((error: unknown) => errors.push(error))
     }
+    const last = page[page.length - 1]
+    if (!last) break
+    after = last.id
   }
   if (errors.length === 0) return
   throw new AggregateError(

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { formatYuan } from '@domain/index'
+import { formatYuan, isUnderWay } from '@domain/index'
 import type { Deps } from '../deps'
+import { present } from '../present'
 import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'
-import { type Payment, findPayment, isCombined, saveTicket } from './payment'
+import { findOnlinePayment, type OnlinePayment, storeTicket } from '../repositories/payments'
 import type { PayTicket } from '../gateway'
 import { closePayment } from './reconcile'
 
@@ -16,36 +17,36 @@ export interface TicketRequest {
 }
 
 /** The cashier's page, where the payer sees the result. */
-function returnPathOf(payment: Payment): string {
-  const { type, payNo } = payment
-  const query = isCombined(payment)
-    ? new URLSearchParams({ order_nos: payment.orderNos.join(','), type })
-    : new URLSearchParams({ order_no: payment.orderNo, type })
-  if (!isCombined(payment) && type === 'installments') query.set('nos', payment.nos.join(','))
-  if (!isCombined(payment) && payment.prepay) {
-    query.set('principal', formatYuan(payment.prepay.principal))
-    query.set('choice', payment.prepay.choice)
-  }
-  query.set('pay_no', payNo)
+function returnPathOf({ payNo, items }: OnlinePayment): string {
+  const [first, ...others] = items
+  const { type, nos, prepay } = present(first, 'an item of a payment')
+  const isOne = others.length === 0
+  const query = new URLSearchParams({
+    order_no: items.map(({ orderNo }) => orderNo).join(','),
+    type: isOne || type === 'all_due' ? type : 'overdue',
+    ...(isOne && type === 'installments' ? { nos: nos.join(',') } : {}),
+    ...(prepay ? { principal: formatYuan(prepay.principal), choice: prepay.choice } : {}),
+    pay_no: payNo,
+  })
   return `/#/pages/payment/cashier?${query}`
 }
 
 const ORDER_TAIL = 6
 
 /** Description shown to the payer. */
-const descriptionOf = (payment: Payment): string =>
-  isCombined(payment)
-    ? `借款还款（共 ${payment.orderNos.length} 笔借款）`
-    : `借款还款（订单尾号 ${payment.orderNo.slice(-ORDER_TAIL)}）`
+const descriptionOf = ({ items }: OnlinePayment): string =>
+  items.length > 1
+    ? `借款还款（共 ${items.length} 笔借款）`
+    : `借款还款（订单尾号 ${items[0]?.orderNo.slice(-ORDER_TAIL)}）`
 
 async function orderAtGateway(
   deps: Deps,
-  payment: Payment,
+  payment: OnlinePayment,
   { ip, origin }: TicketRequest,
 ): Promise<PayTicket> {
   const { db, gateways, config } = deps
-  const gateway = gateways.get(payment.gateway)
-  if (!gateway) throw new Error(`gateway ${payment.gateway} is switched off`)
+  const gateway = gateways.get(payment.channel)
+  if (!gateway) throw new Error(`gateway ${payment.channel} is switched off`)
   const { payNo, amount, expiresAt, scene, userId } = payment
   const openid = config.wechat ? await findOpenid(db, userId, config.wechat.appId) : null
   return gateway.create({
@@ -60,11 +61,10 @@ async function orderAtGateway(
   })
 }
 
-function refuseEnded({ status }: Payment): never {
-  const isPaid = status === 'paid' || status === 'received'
+function refuseEnded({ status }: OnlinePayment): never {
   return refuse(
     'wrong_state',
-    isPaid ? '该笔支付已收到款项，无需再付' : '该笔支付已关闭，请重新发起',
+    status === 'succeeded' ? '该笔支付已收到款项，无需再付' : '该笔支付已关闭，请重新发起',
   )
 }
 
@@ -72,7 +72,7 @@ function refuseEnded({ status }: Payment): never {
  * Closes a gateway order created after its payment ended. Its page was never shown; money that came anyway is
  * booked.
  */
-async function withdrawOrder(deps: Deps, payment: Payment, log: FastifyBaseLogger) {
+async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: FastifyBaseLogger) {
   await closePayment(deps, payment).catch((error: unknown) =>
     log.error({ err: error, payNo: payment.payNo }, 'order of an ended payment not closed'),
   )
@@ -86,18 +86,18 @@ async function withdrawOrder(deps: Deps, payment: Payment, log: FastifyBaseLogge
  */
 export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayTicket> {
   const { payNo, log } = request
-  const payment = await findPayment(deps.db, payNo)
+  const payment = await findOnlinePayment(deps.db, payNo)
   if (!payment) throw new Error('a payment without its record')
   // A ticket may have been sent before: the same call gets the same answer, and its page shows how the payment ended.
   if (payment.ticket) return payment.ticket
-  if (payment.status !== 'pending') refuseEnded(payment)
+  if (!isUnderWay(payment.status)) refuseEnded(payment)
   const made = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  const ticket = await saveTicket(deps.db, payment, made)
+  const ticket = await storeTicket(deps.db, payment, made)
   if (ticket) return ticket
   await withdrawOrder(deps, payment, log)
-  return refuseEnded((await findPayment(deps.db, payNo)) ?? payment)
+  return refuseEnded((await findOnlinePayment(deps.db, payNo)) ?? payment)
 }

@@ -32,10 +32,10 @@ export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]
        SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
        UNION SELECT 2, 'unsettled', order_no FROM own
          WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
-       UNION SELECT 3, 'pending_voucher', order_no FROM own
-         JOIN vouchers v ON v.user_id = own.user_id AND v.loan_id = own.id AND v.status = 'pending'
-       UNION SELECT 4, 'pending_payment', order_no FROM own
-         JOIN online_payments p ON p.user_id = own.user_id AND p.loan_id = own.id AND p.status = 'pending'
+       UNION SELECT CASE p.source WHEN 'voucher' THEN 3 ELSE 4 END,
+           CASE p.source WHEN 'voucher' THEN 'pending_voucher' ELSE 'pending_payment' END, order_no FROM own
+         JOIN payment_items i ON i.user_id = own.user_id AND i.loan_id = own.id
+         JOIN payments p ON p.user_id = i.user_id AND p.id = i.payment_id AND p.status IN ('open', 'submitted')
        UNION SELECT 5, 'refund_due', order_no FROM own
          JOIN refunds r ON r.user_id = own.user_id AND r.loan_id = own.id AND r.open > 0
      ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)

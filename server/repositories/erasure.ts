@@ -66,14 +66,15 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
  * be drawn again.
  */
 export async function eraseFreeText(tx: Queryable, userId: number): Promise<void> {
-  await tx.query(sql`UPDATE vouchers SET remark = '', payer_last4 = ''
-     WHERE user_id = ${userId} AND (remark, payer_last4) <> ('', '')`)
+  await tx.query(sql`UPDATE payments SET remark = '', payer_last4 = ''
+     WHERE user_id = ${userId} AND source = 'voucher' AND (remark, payer_last4) <> ('', '')`)
   await tx.query(sql`UPDATE hardship_requests SET sealed = '', answer = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`UPDATE complaint_entries SET sealed = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
-  await tx.query(sql`UPDATE online_payments SET ticket = NULL WHERE user_id = ${userId}`)
-  await tx.query(sql`UPDATE combined_payments SET ticket = NULL WHERE user_id = ${userId}`)
+  await tx.query(
+    sql`UPDATE payments SET ticket = NULL WHERE user_id = ${userId} AND source = 'gateway'`,
+  )
   await tx.query(sql`DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
        WHERE c.user_id = ${userId})`)
   await tx.query(sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`)

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import type { GatewayPayment } from '../gateway'
+import type { PaymentNotification } from '../gateway'
 
 /**
  * What became of a verified payment notification:
@@ -21,7 +21,7 @@ export type Outcome =
 export async function insertNotification(
   tx: Queryable,
   gateway: string,
-  report: GatewayPayment,
+  report: PaymentNotification,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
   await tx.query(sql`INSERT INTO payment_notifications
@@ -30,7 +30,7 @@ export async function insertNotification(
 }
 
 export interface RefusedNotification extends Pick<
-  GatewayPayment,
+  PaymentNotification,
   'payNo' | 'amount' | 'gatewayRef'
 > {
   /** Id of the first of the repeated notifications. */

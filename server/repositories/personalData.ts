@@ -39,11 +39,12 @@ export const findWechatIdentities = (db: Queryable, userId: number): Promise<Wec
   db.query(sql<WechatIdentity>`SELECT app_id, openid, updated_at
     FROM wechat_identities WHERE user_id = ${userId} ORDER BY app_id`)
 
+/** An online payment that was begun; one for each of its loans. */
 export interface StartedPayment {
   payNo: string
   orderNo: string
   type: PayType
-  /** Fen. */
+  /** Fen, of this loan. */
   amount: number
   status: PaymentStatus
   createdAt: Date
@@ -51,10 +52,11 @@ export interface StartedPayment {
 }
 
 export const findStartedPayments = (db: Queryable, userId: number): Promise<StartedPayment[]> =>
-  db.query(sql<StartedPayment>`SELECT p.pay_no, l.order_no, p.type, p.amount,
+  db.query(sql<StartedPayment>`SELECT p.pay_no, l.order_no, i.type, i.amount,
       p.status, p.created_at, p.paid_at
-    FROM online_payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
-    WHERE p.user_id = ${userId} ORDER BY p.id LIMIT ${ROWS_READ}`)
+    FROM payments p JOIN payment_items i ON i.user_id = p.user_id AND i.payment_id = p.id
+      JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
+    WHERE p.user_id = ${userId} AND p.source = 'gateway' ORDER BY p.id, i.loan_id LIMIT ${ROWS_READ}`)
 
 export interface SentMessage {
   sentAt: Date

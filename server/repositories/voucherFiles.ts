@@ -12,9 +12,10 @@ export const findVoucherFiles = (
   userId: number,
   voucherIds: readonly number[],
 ): Promise<VoucherFile[]> =>
-  db.query(sql<VoucherFile>`SELECT f.voucher_id, u.id, u.type, u.name, u.bytes, u.sha256
+  db.query(sql<VoucherFile>`SELECT f.payment_id AS voucher_id, u.id, u.type, u.name, u.bytes, u.sha256
      FROM voucher_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
-     WHERE f.user_id = ${userId} AND f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
+     WHERE f.user_id = ${userId} AND f.payment_id = ANY (${[...voucherIds]}::bigint[])
+     ORDER BY f.payment_id, f.position`)
 
 /** Two vouchers that contain the same bytes. */
 export interface SharedFile {
@@ -32,12 +33,12 @@ export const findSharedFiles = (
   db: WideQueryable,
   voucherIds: readonly number[],
 ): Promise<SharedFile[]> =>
-  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS voucher_id, o.voucher_no,
+  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS voucher_id, o.pay_no AS voucher_no,
        o.user_id = v.user_id AS is_same_user
-     FROM vouchers v
-     JOIN voucher_files f ON f.voucher_id = v.id JOIN upload_files u ON u.id = f.file_id
+     FROM payments v
+     JOIN voucher_files f ON f.payment_id = v.id JOIN upload_files u ON u.id = f.file_id
      JOIN upload_files ou ON ou.sha256 = u.sha256 JOIN voucher_files other_f ON other_f.file_id = ou.id
-     JOIN vouchers o ON o.id = other_f.voucher_id AND o.id <> v.id
+     JOIN payments o ON o.id = other_f.payment_id AND o.id <> v.id
      WHERE v.id = ANY (${[...voucherIds]}::bigint[])
-       AND (o.user_id <> v.user_id OR o.status IN ('pending', 'approved'))
+       AND (o.user_id <> v.user_id OR o.status IN ('submitted', 'succeeded'))
      ORDER BY 1, 2`)

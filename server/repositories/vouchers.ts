@@ -1,12 +1,22 @@
-import type { Fen, IsoDate, PayType, PrepaymentSelection, VoucherStatus } from '@domain/index'
+import type {
+  Fen,
+  IsoDate,
+  PaymentStatus,
+  PayType,
+  PrepaymentSelection,
+  VoucherStatus,
+} from '@domain/index'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { LoanKey } from './loans/loans'
 import { onlyRow } from '../db/onlyRow'
 
-/** The voucher as submitted; never changes. */
-export interface VoucherClaim extends LoanKey {
+/** A payment of one loan by a transfer, with the proof that an operator reviews. */
+export interface Voucher extends LoanKey {
+  /** Of the payment. */
+  id: number
   voucherNo: string
+  orderNo: string
   type: PayType
   /** Instalments it is for, oldest first. */
   nos: number[]
@@ -20,66 +30,47 @@ export interface VoucherClaim extends LoanKey {
   payerLast4: string
   remark: string
   createdAt: Date
-}
-
-export interface Voucher extends VoucherClaim {
-  id: number
-  orderNo: string
   status: VoucherStatus
   reviewedAt: Date | null
   reviewer: string | null
   /** Empty when there is none. */
   reviewNote: string
-  /** Number of the payment it was booked as. */
-  receiptNo: string | null
 }
 
-const SELECT = part(`SELECT v.id, v.voucher_no, v.loan_id,
-    v.user_id, v.type, v.amount, v.channel, v.paid_on,
-    v.payer_last4 AS "payerLast4", v.remark, v.created_at, v.status,
-    v.reviewed_at, v.reviewer, v.review_note,
-    v.receipt_no, l.order_no,
-    (CASE v.type WHEN 'partial' THEN
-      jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END)::jsonb AS prepay,
-    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r
-     WHERE r.user_id = v.user_id AND r.voucher_id = v.id) /* never null: each has rows */ AS nos
-  FROM vouchers v JOIN loans l ON l.user_id = v.user_id AND l.id = v.loan_id`)
+const SELECT =
+  part(`SELECT p.id, p.pay_no AS voucher_no, i.loan_id, p.user_id, l.order_no, i.type, p.amount,
+    p.channel, i.value_date AS paid_on, p.payer_last4 /* never null: a voucher */ AS "payerLast4",
+    p.remark /* never null: a voucher */, p.created_at, CASE p.status WHEN 'submitted' THEN 'pending' WHEN 'succeeded' THEN 'approved'
+      WHEN 'failed' THEN 'rejected' ELSE 'cancelled' END /* never null: of a status */ AS status,
+    p.ended_at AS reviewed_at, p.reviewer, p.review_note,
+    (CASE i.type WHEN 'partial' THEN
+      jsonb_build_object('principal', i.prepay_principal, 'choice', i.prepay_choice) END)::jsonb AS prepay,
+    (SELECT array_agg(n.no ORDER BY n.no) FROM payment_instalments n
+     WHERE n.user_id = p.user_id AND n.payment_id = p.id) /* never null: each has some */ AS nos
+  FROM payments p JOIN payment_items i ON i.user_id = p.user_id AND i.payment_id = p.id
+    JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id`)
 
-/**
- * Inserts a pending voucher with its instalments and files.
- * @param fileIds in the order shown
- */
-export async function insertVoucher(
-  tx: Queryable,
-  claim: VoucherClaim,
-  fileIds: readonly string[],
-): Promise<void> {
-  const rows = await tx.query(sql<{
-    id: number
-  }>`INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on,
-       payer_last4, remark, created_at, prepay_principal, prepay_choice)
-     VALUES (${claim.voucherNo}, ${claim.loanId}, ${claim.userId}, ${claim.type}, ${claim.amount},
-       ${claim.channel}, ${claim.paidOn}::date, ${claim.payerLast4}, ${claim.remark},
-       ${claim.createdAt}, ${claim.prepay?.principal ?? null}, ${claim.prepay?.choice ?? null})
-     RETURNING id`)
-  const id = rows[0]?.id ?? null
-  await tx.query(
-    sql`INSERT INTO voucher_rows (user_id, voucher_id, loan_id, no)
-      SELECT ${claim.userId}::bigint, ${id}::bigint, ${claim.loanId}, unnest(${claim.nos}::int[])`,
-  )
-  await tx.query(sql`INSERT INTO voucher_files (user_id, voucher_id, position, file_id)
-     SELECT ${claim.userId}::bigint, ${id}::bigint, f.at - 1, f.id FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (id, at)`)
-}
+/** Status of a voucher's payment. */
+const PAYMENT_STATUS = {
+  pending: 'submitted',
+  approved: 'succeeded',
+  rejected: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<VoucherStatus, PaymentStatus>
+
+const IS_VOUCHER = part(`p.source = 'voucher'`)
 
 export async function findVoucher(db: Queryable, voucherNo: string): Promise<Voucher | null> {
-  const rows = await db.query(sql<Voucher>`${SELECT} WHERE v.voucher_no = ${voucherNo}`)
+  const rows = await db.query(
+    sql<Voucher>`${SELECT} WHERE ${IS_VOUCHER} AND p.pay_no = ${voucherNo}`,
+  )
   return rows[0] ?? null
 }
 
 /** Like {@link findVoucher}, and locks the row until the transaction ends. */
 export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Voucher | null> {
   const rows = await tx.query(
-    sql<Voucher>`${SELECT} WHERE v.voucher_no = ${voucherNo} FOR UPDATE OF v`,
+    sql<Voucher>`${SELECT} WHERE ${IS_VOUCHER} AND p.pay_no = ${voucherNo} FOR UPDATE OF p`,
   )
   return rows[0] ?? null
 }
@@ -93,11 +84,13 @@ export const findVouchers = (
   userId: number,
   loanIds: readonly number[],
 ): Promise<Voucher[]> =>
-  db.query(sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.id IN (
-       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY loan_id ORDER BY id DESC) AS place
-         FROM vouchers WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])) AS counted
+  db.query(sql<Voucher>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
+       SELECT id FROM (SELECT v.id, row_number() OVER (PARTITION BY vi.loan_id ORDER BY v.id DESC) AS place
+         FROM payments v JOIN payment_items vi ON vi.user_id = v.user_id AND vi.payment_id = v.id
+         WHERE v.user_id = ${userId} AND v.source = 'voucher'
+           AND vi.loan_id = ANY (${[...loanIds]}::bigint[])) AS counted
        WHERE place <= ${VOUCHERS_READ})
-     ORDER BY v.id DESC`)
+     ORDER BY p.id DESC`)
 
 /** The newest pending voucher for any of the instalments. */
 export async function findPendingVoucher(
@@ -105,10 +98,10 @@ export async function findPendingVoucher(
   { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<Voucher | null> {
-  const rows =
-    await db.query(sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.loan_id = ${loanId} AND v.id IN (
-       SELECT r.voucher_id FROM voucher_rows r WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_pending)
-     ORDER BY v.id DESC LIMIT 1`)
+  const rows = await db.query(sql<Voucher>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
+       SELECT n.payment_id FROM payment_instalments n WHERE n.user_id = ${userId} AND n.loan_id = ${loanId}
+         AND n.no = ANY (${[...nos]}::int[]) AND n.is_open AND n.source = 'voucher')
+     ORDER BY p.id DESC LIMIT 1`)
   return rows[0] ?? null
 }
 
@@ -118,30 +111,35 @@ export async function countRejections(
   { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<number> {
-  const rows = await db.query(sql<{ count: number }>`SELECT coalesce(max(n), 0) AS count FROM (
-       SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.user_id = r.user_id AND v.id = r.voucher_id
-       WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND v.status = 'rejected'
-       GROUP BY r.no) AS by_row`)
+  const rows = await db.query(sql<{ count: number }>`SELECT coalesce(max(times), 0) AS count FROM (
+       SELECT count(*) AS times FROM payment_instalments n
+         JOIN payments p ON p.user_id = n.user_id AND p.id = n.payment_id
+       WHERE n.user_id = ${userId} AND n.loan_id = ${loanId} AND n.no = ANY (${[...nos]}::int[])
+         AND ${IS_VOUCHER} AND p.status = 'failed'
+       GROUP BY n.no) AS by_instalment`)
   return onlyRow(rows).count
 }
 
+/** The end of a review. */
 export interface Decision {
-  status: Exclude<VoucherStatus, 'pending'>
   reviewer: string
-  note: string
   at: Date
-  /** Number of the booked payment; null unless approved. */
-  receiptNo: string | null
+  /** Reason of a rejection; else empty. */
+  note: string
+  /** What was booked, fen, and whether as the payer stated it; null unless approved. */
+  booked: { received: Fen; asQuoted: boolean } | null
 }
 
-/** Ends the review; never before the claim, although the clock of another instance may be behind. */
+/** Ends the review; never before the voucher, although the clock of another instance may be behind. */
 export async function decideVoucher(
   tx: Queryable,
   { userId, id }: Pick<Voucher, 'userId' | 'id'>,
-  { status, reviewer, note, at, receiptNo }: Decision,
+  status: 'succeeded' | 'failed' | 'cancelled',
+  { reviewer, note, at, booked }: Decision,
 ): Promise<void> {
-  await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = greatest(${at}, created_at),
-       receipt_no = ${receiptNo} WHERE user_id = ${userId} AND id = ${id}`)
+  await tx.query(sql`UPDATE payments SET status = ${status}, reviewer = ${reviewer}, review_note = ${note},
+       ended_at = greatest(${at}, created_at), received = ${booked?.received ?? null},
+       as_quoted = ${booked?.asQuoted ?? null} WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 export interface VoucherQuery {
@@ -157,6 +155,7 @@ export const listVouchers = (
   db: WideQueryable,
   { status, after, limit }: VoucherQuery,
 ): Promise<Voucher[]> =>
-  db.query(wideSql<Voucher>`${SELECT} WHERE (${status}::text IS NULL OR v.status = ${status})
-       AND (${after}::text IS NULL OR v.id > (SELECT id FROM vouchers WHERE voucher_no = ${after}))
-     ORDER BY v.id LIMIT ${limit}`)
+  db.query(wideSql<Voucher>`${SELECT} WHERE ${IS_VOUCHER}
+       AND (${status}::text IS NULL OR p.status = ${status && PAYMENT_STATUS[status]})
+       AND (${after}::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = ${after}))
+     ORDER BY p.id LIMIT ${limit}`)

@@ -12,7 +12,7 @@ import {
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'
-import { type DueQuote, quoteOf, requireRepayable } from '../payments/quote'
+import { type QuoteItem, quoteOf, requireRepayable } from '../payments/quote'
 
 /** Largest excess over the debt that a voucher may state; more must be a typing mistake. */
 const EXCESS_MAX: Fen = 10_000_00
@@ -29,7 +29,7 @@ export interface Claim {
 
 /** An early settlement or prepayment must be paid in full on its value date; other payments may be partial. */
 function refuseTooLittle(
-  { type, amount: needed }: DueQuote,
+  { type, amount: needed }: QuoteItem,
   { amount, paidOn }: Pick<Claim, 'amount' | 'paidOn'>,
 ): void {
   if (amount >= needed) return

@@ -46,7 +46,7 @@ export interface Correction {
 
 /**
  * Confirms that the money came and books it once, in the caller's transaction.
- * @returns the number of the payment
+ * @returns the number of the receipt
  */
 export async function approveVoucher(
   tx: Queryable,
@@ -55,20 +55,24 @@ export async function approveVoucher(
   { paidOn, amount }: Correction = {},
 ): Promise<string> {
   const voucher = await lockedVoucher(tx, voucherNo)
+  const received = amount ?? voucher.amount
+  const valueDate = paidOn ?? voucher.paidOn
   const { receiptNo } = await bookReceipt(tx, {
     ...act,
     orderNo: voucher.orderNo,
     type: voucher.type,
     nos: voucher.nos,
     prepay: voucher.prepay,
-    amount: amount ?? voucher.amount,
+    amount: received,
     channel: voucher.channel,
-    valueDate: paidOn ?? voucher.paidOn,
+    valueDate,
     source: { kind: 'voucher', ref: voucherNo },
   })
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher, { status: 'approved', reviewer, note: '', at, receiptNo })
-  await postResult(tx, voucher, { kind: 'voucher_approved', amount: amount ?? voucher.amount, at })
+  const asQuoted = received === voucher.amount && valueDate === voucher.paidOn
+  const booked = { received, asQuoted }
+  await decideVoucher(tx, voucher, 'succeeded', { reviewer, note: '', at, booked })
+  await postResult(tx, voucher, { kind: 'voucher_approved', amount: received, at })
   return receiptNo
 }
 
@@ -85,7 +89,7 @@ export async function rejectVoucher(
   }
   const voucher = await lockedVoucher(tx, voucherNo)
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher, { status: 'rejected', reviewer, note, at, receiptNo: null })
+  await decideVoucher(tx, voucher, 'failed', { reviewer, note, at, booked: null })
   await noteEvent(tx, voucher, 'voucher_rejected', note, act)
   await postResult(tx, voucher, { kind: 'voucher_rejected', note, at })
 }
@@ -101,7 +105,7 @@ export async function cancelVoucher(
   if (owner !== userId) refuse('not_found', '凭证不存在')
   const voucher = await lockedVoucher(tx, voucherNo)
   const act = { actor: 'user', now }
-  const decision = { reviewer: act.actor, note: '', at: now, receiptNo: null }
-  await decideVoucher(tx, voucher, { status: 'cancelled', ...decision })
+  const decision = { reviewer: act.actor, note: '', at: now, booked: null }
+  await decideVoucher(tx, voucher, 'cancelled', decision)
   await noteEvent(tx, voucher, 'voucher_cancelled', '', act)
 }

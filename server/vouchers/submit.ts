@@ -11,7 +11,8 @@ import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/transitions'
 import { newVoucherNo } from '../lending/numbers'
 import { insertEvent } from '../repositories/loans/events'
-import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'
+import { insertVoucher, type NewVoucher } from '../repositories/payments'
+import { countRejections } from '../repositories/vouchers'
 import { readClaim } from './claim'
 import { keyOf, type LoanKey } from '../repositories/loans/loans'
 import { ownFiles } from '../uploads/ownFiles'
@@ -22,7 +23,7 @@ function ownFileIds(db: Queryable, ownerId: number, urls: readonly string[]): Pr
   return ownFiles(db, ownerId, urls, { max: VOUCHER_FILES_MAX, name: '凭证文件' })
 }
 
-export interface Submission {
+export interface VoucherRequest {
   userId: number
   body: VoucherBody
   /** The selection of a partial prepayment; null for other types. */
@@ -39,15 +40,11 @@ async function refuseTooMany(tx: Queryable, loan: LoanKey, nos: number[]): Promi
 }
 
 /** Refuses when one is pending: the unique index decides, even between two devices. */
-async function insertUnlessPending(
-  tx: Queryable,
-  claim: VoucherClaim,
-  fileIds: readonly string[],
-): Promise<void> {
+async function insertUnlessPending(tx: Queryable, voucher: NewVoucher): Promise<void> {
   try {
-    await insertVoucher(tx, claim, fileIds)
+    await insertVoucher(tx, voucher)
   } catch (error) {
-    if (violatedUniqueIndex(error) !== 'voucher_rows_one_pending') throw error
+    if (violatedUniqueIndex(error) !== 'payment_instalments_one_open') throw error
     refuse('conflict', PENDING_TEXT)
   }
 }
@@ -60,7 +57,7 @@ async function insertUnlessPending(
  */
 export async function submitVoucher(
   tx: Queryable,
-  { userId, body, prepay, now }: Submission,
+  { userId, body, prepay, now }: VoucherRequest,
 ): Promise<string> {
   const loan = await lockedLoan(tx, body.order_no)
   const book = await readBook(tx, loan)
@@ -68,18 +65,18 @@ export async function submitVoucher(
   const fileIds = await ownFileIds(tx, userId, body.files)
   await refuseTooMany(tx, keyOf(loan), claim.nos)
   const voucherNo = newVoucherNo(now)
-  const own = {
-    voucherNo,
-    loanId: loan.id,
+  const { nos, amount, paidOn: valueDate } = claim
+  await insertUnlessPending(tx, {
+    payNo: voucherNo,
     userId,
-    type: body.type,
-    prepay,
     channel: body.channel,
+    amount,
+    createdAt: now,
     payerLast4: body.payer_last4 ?? '',
     remark: body.remark,
-    createdAt: now,
-  }
-  await insertUnlessPending(tx, { ...own, ...claim }, fileIds)
+    fileIds,
+    items: [{ loanId: loan.id, type: body.type, nos, prepay, amount, valueDate }],
+  })
   await insertEvent(tx, keyOf(loan), {
     event: 'voucher_submitted',
     fromStatus: null,

@@ -3,16 +3,20 @@ import type {
   Breakdown,
   Channel,
   Payment,
+  PaymentItem,
   PayReply,
   Quote,
+  QuoteItem,
 } from '@domain/contract/repayment'
 import type { Voucher } from '@domain/contract/voucher'
+import { sumAmounts } from '@domain/buckets'
+import { sumFen } from '@domain/money'
 import {
   CHANNEL_KINDS,
   type ChannelKind,
-  PAY_TYPES,
   PAYMENT_STATUSES,
-  type PayType,
+  QUOTE_TYPES,
+  type QuoteType,
 } from '@domain/payments'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import {
@@ -20,6 +24,7 @@ import {
   asSent,
   balance,
   fieldsOf,
+  flag,
   instant,
   isSent,
   keyOf,
@@ -33,6 +38,7 @@ import {
   record,
   required,
   text,
+  Unreadable,
   unused,
   words,
   type Reader,
@@ -59,7 +65,7 @@ export type VoucherInfo = ReturnType<typeof readVoucher>
 
 /** Type and instalments a quote was asked for. */
 export interface QuoteSubject {
-  type: PayType
+  type: QuoteType
   nos: readonly number[]
 }
 
@@ -105,19 +111,54 @@ export const readBreakdown = fieldsOf<Breakdown>()({
   penalty: required(money),
 })
 
-/** What to pay now, good until `validUntil` (unix seconds). */
-export const readQuote = fieldsOf<Quote>()({
+const QUOTED = {
   order_no: required(words),
-  type: required(oneOf(PAY_TYPES)),
   nos: required(listOf(ordinal)),
   amount: required(money),
   breakdown: required(readBreakdown),
   saved_interest: required(money),
-  valid_until: required(instant),
   pending_voucher: nullable(readVoucher),
   prepay: unused,
+}
+
+const readQuoteItem = fieldsOf<QuoteItem>()({ ...QUOTED, type: unused })
+
+/** What one of the loans comes to. */
+export type QuoteItemInfo = ReturnType<typeof readQuoteItem>
+
+const readQuoteFields = fieldsOf<Quote>()({
+  ...QUOTED,
+  type: required(oneOf(QUOTE_TYPES)),
+  valid_until: required(instant),
+  items: optional(listOf(readQuoteItem)),
 })
-export type PayQuote = ReturnType<typeof readQuote>
+
+/** What to pay now, good until `validUntil` (unix seconds), and what of it is for each loan. */
+export interface PayQuote extends ReturnType<typeof readQuoteFields> {
+  items: QuoteItemInfo[]
+}
+
+/**
+ * Reads a quote; one without items is itself the only one.
+ * @param orderNos the loans asked for; left out where the backend names the loan
+ * @throws Unreadable unless there is exactly one item for each of them, and the amount is their sum
+ */
+export const readQuoteOf =
+  (orderNos?: readonly string[]): Reader<Quote, PayQuote> =>
+  (data) => {
+    const quote = readQuoteFields(data)
+    const items = quote.items?.length ? quote.items : [quote]
+    const isQuoted = (one: string) => items.some(({ orderNo }) => orderNo === one)
+    if (orderNos && (items.length !== orderNos.length || !orderNos.every(isQuoted)))
+      throw new Unreadable('items')
+    if (sumFen(items.map(({ amount }) => amount)) !== quote.amount) throw new Unreadable('amount')
+    return {
+      ...quote,
+      items,
+      breakdown: sumAmounts(items.map(({ breakdown }) => breakdown)),
+      savedInterest: sumFen(items.map(({ savedInterest }) => savedInterest)),
+    }
+  }
 
 /** Texts by name, for WeChat's cashier; null when there are none. */
 function readParams(value: unknown): Record<string, string> | null {
@@ -145,16 +186,31 @@ export const readPayStart: Reader<PayReply, PayStart> = (data) => {
   return { payNo, payUrl, payParams: payParams ?? null }
 }
 
+const readPaymentItem = fieldsOf<PaymentItem>()({
+  order_no: required(words),
+  type: unused,
+  nos: unused,
+  amount: required(money),
+  received: nullable(money),
+  applied: nullable(money),
+  refund: nullable(money),
+})
+
+/** What became of one loan in a payment; no money came for it while `received` is null or 0. */
+export type PaymentItemInfo = ReturnType<typeof readPaymentItem>
+
 /** `received`, `applied` and `refund` are null until money arrives. */
 export const readPayment = fieldsOf<Payment>()({
   pay_no: unused,
-  order_no: unused,
+  channel: unused,
   status: required(oneOf(PAYMENT_STATUSES)),
   status_text: unused,
   amount: required(money),
   paid_at: unused,
+  as_quoted: nullable(flag),
   received: nullableOrLeftOut(money),
   applied: nullableOrLeftOut(money),
   refund: nullableOrLeftOut(money),
+  items: required(listOf(readPaymentItem)),
 })
 export type PaymentInfo = ReturnType<typeof readPayment>

@@ -7,12 +7,12 @@ import {
   readChannels,
   readPayment,
   readPayStart,
-  readQuote,
+  readQuoteOf,
   type QuoteSubject,
   readVoucher,
 } from './readRepay'
 
-/** Quotes, channels, vouchers and online payments. */
+/** Quotes, channels, vouchers and online payments. An order number is that of one loan, or of several: "A,B". */
 export const repayApi = (client: ApiClient) => ({
   /**
    * Asks for a quote of the instalments named, oldest first, or of all the type comprises; `extra` is passed on
@@ -21,11 +21,12 @@ export const repayApi = (client: ApiClient) => ({
   quote: (orderNo: string, asked: QuoteSubject, extra: Query = {}, options?: RequestOptions) => {
     const { type, nos } = asked
     const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
+    const readQuote = readQuoteOf(orderNo.split(','))
     return ask(client, '/api/loan/cashier', { ...extra, ...chosen }, readQuote, options)
   },
   /** Asks for a quote with just these parameters: the answer says for which loan it is. */
   quoteFor: (given: Query, options?: RequestOptions) =>
-    ask(client, '/api/loan/cashier', given as Asked<'/api/loan/cashier'>, readQuote, options),
+    ask(client, '/api/loan/cashier', given as Asked<'/api/loan/cashier'>, readQuoteOf(), options),
   channels: (options?: RequestOptions) =>
     ask(client, '/api/loan/channels', {}, readChannels, options),
   bank: (options?: RequestOptions) => ask(client, '/api/loan/bankInfo', {}, readBank, options),

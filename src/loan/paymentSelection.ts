@@ -1,9 +1,11 @@
+import { PAYMENT_LOANS_MAX, type SeveralType } from '@domain/payments'
 import type { Query } from '@/api/client'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
-import type { PartSelection, PaymentSelection } from '@/stores/RepayStore'
+import type { LoanSelection, PartSelection, PaymentSelection } from '@/stores/RepayStore'
 
 /** What to pay, in a page's query. */
 export interface SelectionParams {
+  /** Of one loan, or of several: "A,B". */
   order_no?: string
   type?: string
   /** "3,4" */
@@ -15,7 +17,7 @@ export interface SelectionParams {
   extra?: Record<string, string>
 }
 
-const SELECTION_PARAMS = ['order_no', 'order_nos', 'type', 'nos', 'principal', 'choice', 'pay_no']
+const SELECTION_PARAMS = ['order_no', 'type', 'nos', 'principal', 'choice', 'pay_no']
 
 /** Readers of these parameters. */
 export const selectionParams: ParamReaders<SelectionParams> = {
@@ -47,8 +49,8 @@ function partIn({ type, principal, choice }: SelectionParams): PartSelection | n
   return choice === 'shorten' || choice === 'reduce' ? { principal, choice } : null
 }
 
-/** The selection in the query; null without a loan. All that is due when no valid instalments or part are named. */
-export function readSelection(params: SelectionParams): PaymentSelection | null {
+/** What one loan's query names; null without a loan. All that is due when no valid instalments or part are named. */
+export function readLoanSelection(params: SelectionParams): LoanSelection | null {
   const { order_no: orderNo, type, nos, extra } = params
   if (!orderNo) return null
   const selection = { orderNo, nos: [], ...(extra ? { extra } : {}) }
@@ -59,4 +61,27 @@ export function readSelection(params: SelectionParams): PaymentSelection | null 
   return type !== 'all_due' && chosen.length > 0
     ? { ...selection, type: 'installments', nos: chosen }
     : { ...selection, type: 'all_due' }
+}
+
+/** Each loan once, sorted by order number, that is by application. */
+const distinct = (orderNos: readonly string[]): string[] => [...new Set(orderNos)].sort()
+
+/** As `readLoanSelection`, for one loan or for several, of which all that is due, or only what is overdue, is paid. */
+export function readSelection(params: SelectionParams): PaymentSelection | null {
+  const { order_no: given = '', type, extra } = params
+  const orderNos = distinct(given.split(',').filter(Boolean))
+  const orderNo = orderNos.join()
+  if (orderNos.length < 2) return readLoanSelection({ ...params, order_no: orderNo })
+  const pays = type === 'overdue' ? type : 'all_due'
+  return { orderNo, type: pays, nos: [], ...(extra ? { extra } : {}) }
+}
+
+/** Pays these loans at once; null where that is one loan, or more than one payment may be for. */
+export function togetherSelection(
+  orderNos: readonly string[],
+  type: SeveralType,
+): PaymentSelection | null {
+  const together = distinct(orderNos)
+  if (together.length < 2 || together.length > PAYMENT_LOANS_MAX) return null
+  return { orderNo: together.join(), type, nos: [] }
 }

@@ -1,9 +1,9 @@
 import type { PayBody } from '@domain/contract/repayment'
 import type { VoucherBody } from '@domain/contract/voucher'
-import type { PayType, PrepayChoice } from '@domain/payments'
+import type { PayType, PrepayChoice, QuoteType } from '@domain/payments'
 import type { Api } from '@/api'
 import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'
-import { withQuery } from '@/api/client'
+import { withQuery, type RequestOptions } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import { repayApi } from '@/api/repay'
 import { offered } from '@/platform/wallets'
@@ -17,10 +17,14 @@ export interface PartSelection {
   choice: PrepayChoice
 }
 
-/** What to pay: chosen instalments of a loan, all that is due, the whole loan early, or part of the principal. */
+/**
+ * What to pay: chosen instalments of a loan, all that is due, the whole loan early, or part of the principal; or of
+ * several loans at once all that is due, or only what is overdue.
+ */
 export interface PaymentSelection {
+  /** Order number of the loan, or of several, each once and sorted: "A,B". */
   orderNo: string
-  type: PayType
+  type: QuoteType
   /** Oldest unpaid instalments without a gap; only for `installments`. */
   nos: readonly number[]
   /** Only for `partial`. */
@@ -28,6 +32,15 @@ export interface PaymentSelection {
   /** Further parameters of the page, sent along when asking for a quote. */
   extra?: Readonly<Record<string, string>>
 }
+
+/** What to pay of one loan: a voucher proves nothing else. */
+export interface LoanSelection extends PaymentSelection {
+  type: PayType
+}
+
+/** The loans of a selection. */
+export const orderNosOf = ({ orderNo }: Pick<PaymentSelection, 'orderNo'>): string[] =>
+  orderNo.split(',')
 
 /** Key of a selection in storage and maps, without `extra`. */
 export const selectionName = ({ orderNo, type, nos, part }: PaymentSelection): string =>
@@ -85,32 +98,13 @@ export class RepayStore {
 
   /** The only submission of a voucher for a selection. */
   getVoucher(selection: PaymentSelection): Submission<VoucherBody, VoucherInfo> {
-    const name = `voucher:${selectionName(selection)}`
-    return getOrCreate(
-      this.vouchers,
-      name,
-      () =>
-        new Submission(
-          name,
-          (body, key) => this.api.repay.uploadVoucher(body, key, { quiet: true }),
-          this.deps,
-        ),
-    )
+    const { uploadVoucher } = this.api.repay
+    return this.submissionOf('voucher', selection, this.vouchers, uploadVoucher)
   }
 
   /** The only submission of an online payment for a selection. */
   getPayment(selection: PaymentSelection): Submission<PayBody, PayStart> {
-    const name = `pay:${selectionName(selection)}`
-    return getOrCreate(
-      this.payments,
-      name,
-      () =>
-        new Submission(
-          name,
-          (body, key) => this.api.repay.pay(body, key, { quiet: true }),
-          this.deps,
-        ),
-    )
+    return this.submissionOf('pay', selection, this.payments, this.api.repay.pay)
   }
 
   reset(): void {
@@ -120,6 +114,20 @@ export class RepayStore {
       for (const begun of known.values()) begun.abandon()
       known.clear()
     }
+  }
+
+  private submissionOf<Body, Result>(
+    intent: string,
+    selection: PaymentSelection,
+    known: Map<string, Submission<Body, Result>>,
+    send: (body: Body, key: string, options: RequestOptions) => Promise<Result>,
+  ): Submission<Body, Result> {
+    const name = `${intent}:${selectionName(selection)}`
+    return getOrCreate(
+      known,
+      name,
+      () => new Submission(name, (body, key) => send(body, key, { quiet: true }), this.deps),
+    )
   }
 }
 

@@ -67,7 +67,6 @@ const REFUSED_UNREAD = [
   'loanUploadVoucher',
   'loanCancelVoucher',
   'loanPay',
-  'loanCombinedPay',
   'loanHardship',
   'loanFullCertificate',
   'loanStatement',
@@ -155,8 +154,6 @@ export async function walk({ host, account, password }: Backend): Promise<Findin
   await look('userProfile', own, 'data', open)
   for (const name of OF_A_PERSON) await look(name, own, 'data')
   await look('loanPayment', { ...own, query: { pay_no: 'P0' } }, 'refusal')
-  await look('loanCombinedPayment', { ...own, query: { pay_no: 'PC0' } }, 'refusal')
-  await look('loanCombinedCashier', { ...own, query: { type: 'all_due' } }, 'refusal')
 
   const mine = await look('loanMine', { ...own, query: { page: '1', limit: '10' } }, 'data')
   const order_no = textAt(mine, 'data', 'list', '0', 'order_no')

@@ -21,7 +21,7 @@ const MUTANTS = [
   ],
   ['src/stores/Loadable.ts', 'if (this.loadedAt === null) {', 'if (this.loadedAt !== null) {'],
   [
-    'src/stores/OnlinePayment.ts',
+    'src/stores/Payments.ts',
     'return scope?.left ? null : this.handOver()',
     'return this.handOver()',
   ],
@@ -103,19 +103,19 @@ const MUTANTS = [
   ['server/lending/accounts.ts', 'loan.userId === userId', 'loan.userId !== userId'],
   ['server/messages/reminders.ts', "if (loan.status !== 'active') return", ''],
   ['server/messages/deliver.ts', 'if (claimed.expiresAt <= now)', 'if (claimed.expiresAt < now)'],
-  ['server/payments/combined/apply.ts', "parts.filter((one) => one.status === 'pending')", 'parts'],
+  ['server/payments/apply.ts', "now < expiresAt ? 'cancelled' : 'expired'", "'expired'"],
   [
-    'server/payments/validity.ts',
+    'server/payments/quote.ts',
     'if (quotedOn === today) problem',
     'if (quotedOn !== today) problem',
   ],
-  ['server/payments/begin.ts', 'open.combinedId === null &&', ''],
+  ['server/payments/begin.ts', 'open.channel === gateway.code &&', ''],
   ['server/db/types.ts', "&& typeof constraint === 'string' ? constraint", '? String(constraint)'],
   ['server/statements/csv.ts', '[=+\\-@\\t\\r]', '[=+\\-@\\t]'],
   [
     'server/routes/repayment/replies.ts',
-    'received: receipt && formatYuan(receipt.received)',
-    'received: receipt && formatYuan(receipt.received + 1)',
+    'applied: yuan(received - refund)',
+    'applied: yuan(received)',
   ],
 ]
 

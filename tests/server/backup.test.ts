@@ -114,7 +114,7 @@ it('is refused when it is not whole, and nothing is changed then', async () => {
   await run(source.db, join(home, 'source'), 'backup', folder)
   const rows = join(folder, 'rows.jsonl.gz')
   const lines = gunzipSync(readFileSync(rows)).toString('utf8').trimEnd().split('\n')
-  const without = lines.filter((line) => !line.startsWith('{"table":"voucher_rows"'))
+  const without = lines.filter((line) => !line.startsWith('{"table":"payment_instalments"'))
   writeFileSync(rows, gzipSync(`${without.join('\n')}\n`))
 
   const db = await freshDatabase()
@@ -122,7 +122,7 @@ it('is refused when it is not whole, and nothing is changed then', async () => {
   const dataDir = join(home, 'unused')
   const refused = (message: string) => ({ ok: false, message })
   expect(await run(db, dataDir, 'restore', folder)).toMatchObject(
-    refused('备份不完整：voucher_rows'),
+    refused('备份不完整：payment_instalments'),
   )
   expect(await contentOf(db)).toEqual(before)
 

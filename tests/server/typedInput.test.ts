@@ -173,7 +173,7 @@ describe('a voucher', () => {
       expect(cleanAmount(amount)).toBe('1016.66')
       expect(body).toMatchObject({ code: 1, data: { amount: '1016.66' } })
       const kept = await server.db.query(
-        sql`SELECT payer_last4 AS last4, remark FROM vouchers WHERE voucher_no = ${body.data.voucher_no}`,
+        sql`SELECT payer_last4 AS last4, remark FROM payments WHERE pay_no = ${body.data.voucher_no}`,
       )
       expect(kept).toEqual([{ last4: '0128', remark: '𬒈'.repeat(200) }])
     },

@@ -55,6 +55,20 @@ const BANK = {
   account_no: '62220001',
 }
 
+/** The payment, under way or as it was asked for. */
+const payment = (isPaid: boolean) => {
+  const came = isPaid ? '105.00' : null
+  const money = { received: came, applied: came, refund: isPaid ? '0.00' : null }
+  return {
+    ...CALLS.loanPayment.example.data,
+    status: isPaid ? 'succeeded' : 'submitted',
+    amount: '105.00',
+    as_quoted: isPaid || null,
+    ...money,
+    items: [{ order_no: 'L0001', type: 'all_due', nos: [1], amount: '105.00', ...money }],
+  }
+}
+
 const PAY_PARAMS = {
   timeStamp: '1',
   nonceStr: 'n',
@@ -98,7 +112,7 @@ beforeEach(async () => {
       case '/api/loan/pay':
         return { pay_no: 'P1', pay_params: PAY_PARAMS }
       case '/api/loan/payment':
-        return { pay_no: 'P1', status: paid ? 'paid' : 'pending', amount: '105.00' }
+        return payment(paid)
       default:
         return undefined
     }

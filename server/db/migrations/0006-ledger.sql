@@ -3,7 +3,7 @@
 -- Interest becomes income when it is earned (docs/adr/0013-earned-interest.md). Until then it is in `unearned_interest`,
 -- against the receivable that exists from disbursement on.
 
--- Money that came in. One source books once, however often it is reported.
+-- Money that came in. One source books once on each of its loans, however often it is reported.
 CREATE TABLE receipts (
   user_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -19,14 +19,14 @@ CREATE TABLE receipts (
   -- The day the money was sent, for which penalty and settlement are computed, and the instant stored for it.
   value_date date NOT NULL,
   paid_at timestamptz NOT NULL,
-  -- What reported the money: ('voucher', voucher_no), ('gateway', pay_no), …
+  -- What reported the money: ('voucher', pay_no), ('gateway', pay_no), …
   source text NOT NULL,
   source_ref text NOT NULL,
   actor text NOT NULL CHECK (actor <> ''),
   booked_at timestamptz NOT NULL,
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, loan_id) REFERENCES loans (user_id, id),
-  UNIQUE (source, source_ref),
+  UNIQUE (source, source_ref, loan_id),
   CONSTRAINT receipts_prepay_check CHECK ((type = 'partial') = (prepay_principal IS NOT NULL)
     AND (prepay_principal IS NULL) = (prepay_choice IS NULL))
 );

@@ -8,7 +8,7 @@ import {
   insertOrder,
   type SandboxOrder,
 } from '../../repositories/sandboxOrders'
-import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../../gateway'
+import { type PaymentNotification, NotGenuine, type PaymentGateway } from '../../gateway'
 import { checkSignature, HEADERS, signNotification } from './signature'
 
 export const SANDBOX = 'sandbox'
@@ -18,7 +18,7 @@ export const SANDBOX_PAGE = '/sandbox/pay/'
 
 const MAX_AMOUNT: Fen = 200_000_00
 
-const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): GatewayPayment => ({
+const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): PaymentNotification => ({
   payNo,
   amount,
   state,
@@ -29,7 +29,7 @@ const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): Gateway
 interface NotificationBody {
   pay_no: string
   amount: Fen
-  state: GatewayPayment['state']
+  state: PaymentNotification['state']
   ref: string
   /** Unix seconds; null unless paid. */
   paid_at: number | null
@@ -61,7 +61,7 @@ export function notificationOf(
 }
 
 /** No schema check: the server wrote and signed this body itself. */
-function readBody(body: string): GatewayPayment {
+function readBody(body: string): PaymentNotification {
   try {
     const {
       pay_no: payNo,

@@ -5,7 +5,7 @@ import { refuse } from '../../refusal'
 import type { WechatConfig, WechatPayConfig } from '../../wechat/config'
 import {
   type GatewayOrder,
-  type GatewayPayment,
+  type PaymentNotification,
   NotGenuine,
   notifyPath,
   type PaymentGateway,
@@ -78,7 +78,7 @@ export function wechatGateway(
     return { payUrl: `${String(page)}&redirect_url=${back}`, gatewayRef: '' }
   }
 
-  async function query(payNo: string): Promise<GatewayPayment | null> {
+  async function query(payNo: string): Promise<PaymentNotification | null> {
     try {
       return readTransaction(await api.get(at(payNo), { mchid: config.mchId }), merchant)
     } catch (error) {

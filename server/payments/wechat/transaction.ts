@@ -1,4 +1,4 @@
-import type { GatewayPayment, GatewayState } from '../../gateway'
+import type { PaymentNotification, GatewayState } from '../../gateway'
 import type { WechatAnswer } from './api'
 
 /** WeChat's states; any other one counts as pending. */
@@ -38,7 +38,7 @@ function paidAtOf(time: string): Date {
 export function readTransaction(
   answer: WechatAnswer,
   { appId, mchId }: { appId: string; mchId: string },
-): GatewayPayment {
+): PaymentNotification {
   const transaction = answer as Transaction
   if (transaction.mchid !== mchId || transaction.appid !== appId) {
     throw new Error('a transaction of another merchant')

@@ -105,7 +105,7 @@ export const insertBooking = (
   entries: readonly LedgerEntry[],
 ): Promise<void> => insertBookings(tx, booking, [{ booking, entries }])
 
-/** Where the money was reported; one source is booked once. */
+/** Where the money was reported; one source is booked once on each of its loans. */
 export interface ReceiptSource {
   /** `voucher`, `gateway`, … */
   kind: string
@@ -186,15 +186,17 @@ export const findWaivedInterest = (
        AND e.account = 'interest_receivable' AND e.instalment_no IS NOT NULL
      GROUP BY b.receipt_id, e.instalment_no HAVING sum(e.amount) <> 0`)
 
-/** Number of the payment booked for a source, or null. */
+/** Number of the receipt booked on a loan for a source, or null. */
 export async function findReceiptNo(
   db: Queryable,
+  { userId, loanId }: LoanKey,
   { kind, ref }: ReceiptSource,
 ): Promise<string | null> {
   const rows = await db.query(
     sql<{
       receiptNo: string
-    }>`SELECT receipt_no FROM receipts WHERE source = ${kind} AND source_ref = ${ref}`,
+    }>`SELECT receipt_no FROM receipts
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND source = ${kind} AND source_ref = ${ref}`,
   )
   return rows[0]?.receiptNo ?? null
 }

@@ -1,7 +1,6 @@
 import type { Routes } from '../../http/types'
 import { cashierRoutes } from './cashier'
 import { certificateRoutes } from './certificate'
-import { combinedRoutes } from './combined'
 import { notifyRoutes } from './notify'
 import { payRoutes } from './pay'
 import { prepaymentRoute } from './prepayment'
@@ -14,7 +13,6 @@ export const repaymentRoutes: Routes = (app, deps) => {
   cashierRoutes(app, deps)
   voucherRoutes(app, deps)
   payRoutes(app, deps)
-  combinedRoutes(app, deps)
   prepaymentRoute(app, deps)
   receiptsRoute(app, deps)
   notifyRoutes(app, deps)

@@ -1,15 +1,97 @@
-import { refuse } from '../../refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PayReply } from '@domain/index'
+import type { Config } from '../../config'
+import type { Queryable } from '../../db/types'
+import type { Deps } from '../../deps'
+import { originOf } from '../../http/origin'
 import { answer } from '../../http/call'
 import { readPrepaymentSelection } from '../../http/prepaymentSelection'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { ownLoan } from '../../lending/ownLoans'
-import { beginPayment } from '../../payments/begin'
-import { paymentsAtGateway } from '../../payments/payment'
-import { paymentReply } from './replies'
+import { refuse } from '../../refusal'
+import { once } from '../../idempotency'
+import { beginPayment, ConflictingPayments } from '../../payments/begin'
+import type { PaymentGateway, PayScene } from '../../gateway'
+import { closePayment, refreshPayment } from '../../payments/reconcile'
+import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
-import { findOnlinePayment } from '../../repositories/onlinePayments'
-import { bringUpToDate, chosenGateway, payNoIn, startPayment } from './starting'
+import { findOnlinePayment } from '../../repositories/payments'
+import { chosenLoans, readType } from './cashier'
+import { paymentReply } from './replies'
+
+/** Rounds of closing conflicting payments before the request gives up. */
+const CLOSING_ROUNDS = 3
+
+/** WeChat sets this origin on every request of a mini-program, and no page can fake it. */
+function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
+  const program = `https://servicewechat.com/${wechat?.appId}/`
+  return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
+}
+
+const refuseForNow = (): never =>
+  refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
+
+/** Closes conflicting payments at their gateway. */
+async function closeConflicting(
+  deps: Deps,
+  request: FastifyRequest,
+  { payments }: ConflictingPayments,
+): Promise<void> {
+  try {
+    for (const payment of payments) await closePayment(deps, payment)
+  } catch (error) {
+    request.log.error({ err: error }, 'gateway failed')
+    refuseForNow()
+  }
+}
+
+/** Begins once no payment conflicts; another device may start a new one in between. */
+async function beginWithoutConflict(
+  deps: Deps,
+  request: FastifyRequest,
+  begin: () => Promise<string>,
+): Promise<string> {
+  for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
+    try {
+      return await begin()
+    } catch (error) {
+      if (!(error instanceof ConflictingPayments)) throw error
+      await closeConflicting(deps, request, error)
+    }
+  }
+  return refuseForNow()
+}
+
+/** The gateway of the chosen channel. */
+const chosenGateway = ({ gateways }: Deps, channel: string): PaymentGateway =>
+  gateways.get(channel) ?? refuse('invalid', '请选择在线付款方式', { field: 'channel' })
+
+interface Starting {
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+}
+
+/** Begins a payment, once per idempotency key, and answers with its ticket. */
+async function startPayment(
+  deps: Deps,
+  { request, reply, now }: Starting,
+  begin: (tx: Queryable, scene: PayScene) => Promise<string>,
+): Promise<PayReply> {
+  const { db, config } = deps
+  const { id: userId } = callerOf(request)
+  const scene = sceneOf(request, config)
+  const payNo = await beginWithoutConflict(deps, request, () =>
+    once(db, { request, reply, userId, now }, (tx) => begin(tx, scene)),
+  )
+  const origin = originOf(request, config)
+  const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
+  return {
+    pay_no: payNo,
+    ...(ticket.payUrl ? { pay_url: ticket.payUrl } : {}),
+    ...(ticket.payParams ? { pay_params: ticket.payParams } : {}),
+  }
+}
 
 /** Online payments: begin, and read the status. */
 export const payRoutes: Routes = (app, deps) => {
@@ -17,24 +99,30 @@ export const payRoutes: Routes = (app, deps) => {
 
   answer(app, 'loanPay', async (request, reply) => {
     const { id: userId } = callerOf(request)
-    const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
-    const gateway = chosenGateway(deps, request.body.channel)
-    const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
-    const prepay = readPrepaymentSelection(body.type, body)
+    const { order_no: orderNos, nos = [], amount, channel } = request.body
+    const loans = await chosenLoans(deps, userId, orderNos)
+    const gateway = chosenGateway(deps, channel)
+    const type = readType(request.body.type, loans.length)
+    const prepay = readPrepaymentSelection(type, request.body)
     const now = clock.now()
+    const selection = { type, nos, prepay }
     const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
-      beginPayment(tx, { userId, body, prepay, gateway, scene, now }),
+      beginPayment(tx, { userId, loans, selection, amount, gateway, scene, now }),
     )
     return ok(started)
   })
 
   answer(app, 'loanPayment', async (request) => {
-    const payNo = payNoIn(request.query.pay_no)
+    const { pay_no: given } = request.query
+    const payNo = typeof given === 'string' && given.length <= 64 ? given : ''
     const payment = await findOnlinePayment(db, payNo)
     if (!payment || payment.userId !== callerOf(request).id) {
       return refuse('not_found', '支付单不存在')
     }
-    await bringUpToDate(deps, request, await paymentsAtGateway(db, [payment]))
+    // What the gateway says is worth waiting for, but the payment is shown without it, too.
+    await refreshPayment(deps, payment).catch((error: unknown) =>
+      request.log.error({ err: error }, 'gateway failed'),
+    )
     return ok(await paymentReply(db, (await findOnlinePayment(db, payNo)) ?? payment))
   })
 }

@@ -1,24 +1,30 @@
 import {
+  type Amounts,
+  type Fen,
   formatYuan,
-  type Payment,
+  type Payment as PaymentReply,
   PAYMENT_STATUS_TEXT,
   type PlanRow,
   type PrepayPart,
-  type Quote,
+  type Quote as QuoteReply,
+  type QuoteItem as QuoteItemReply,
+  type QuoteType,
   type RevisedRow,
+  sumAmounts,
+  sumFen,
 } from '@domain/index'
 import { addSeconds, unixSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
-import { findReceipt, type OnlinePayment } from '../../repositories/onlinePayments'
+import { present } from '../../present'
+import { findItemReceipts, type ItemReceipt, type OnlinePayment } from '../../repositories/payments'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findPendingVoucher } from '../../repositories/vouchers'
 import type { LinkSigning } from '../../uploads/links'
 import { voucherReplies } from '../../vouchers/views'
-import type { DueQuote, PrepayQuote } from '../../payments/quote'
-import { QUOTE_SECONDS } from '../../payments/validity'
+import { type PrepayQuote, type Quote, QUOTE_SECONDS, type QuoteItem } from '../../payments/quote'
 
 /** Expiry of a quote made now, unix seconds. */
-export const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
+const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
 
 /** An instalment of a plan as the contract has it. */
 export const planRowReply = ({ no, dueDate, principal, interest }: RevisedRow): PlanRow => ({
@@ -35,46 +41,93 @@ const prepayReply = ({ principal, choice, interest, rows }: PrepayQuote): Prepay
   rows: rows.map(planRowReply),
 })
 
-/** A quote as the contract has it, with the pending voucher for one of its instalments. */
-export async function quoteReply(
+const breakdownReply = (breakdown: Amounts): QuoteReply['breakdown'] => ({
+  principal: formatYuan(breakdown.principal),
+  interest: formatYuan(breakdown.interest),
+  fee: formatYuan(breakdown.fee),
+  penalty: formatYuan(breakdown.penalty),
+})
+
+/** What one loan comes to as the contract has it, with the pending voucher for one of its instalments. */
+async function itemReply(
   db: Queryable,
   loan: Loan,
-  quote: DueQuote,
+  item: QuoteItem,
   signing: LinkSigning,
-): Promise<Quote> {
-  const pending = await findPendingVoucher(db, keyOf(loan), quote.nos)
+): Promise<QuoteItemReply> {
+  const pending = await findPendingVoucher(db, keyOf(loan), item.nos)
   const [voucher = null] = pending ? await voucherReplies(db, [pending], signing) : []
-  const { breakdown } = quote
   return {
     order_no: loan.orderNo,
-    type: quote.type,
-    nos: quote.nos,
-    amount: formatYuan(quote.amount),
-    breakdown: {
-      principal: formatYuan(breakdown.principal),
-      interest: formatYuan(breakdown.interest),
-      fee: formatYuan(breakdown.fee),
-      penalty: formatYuan(breakdown.penalty),
-    },
-    saved_interest: formatYuan(quote.savedInterest),
-    valid_until: validUntil(signing.now),
+    type: item.type,
+    nos: item.nos,
+    amount: formatYuan(item.amount),
+    breakdown: breakdownReply(item.breakdown),
+    saved_interest: formatYuan(item.savedInterest),
     pending_voucher: voucher,
-    ...(quote.prepay ? { prepay: prepayReply(quote.prepay) } : {}),
+    ...(item.prepay ? { prepay: prepayReply(item.prepay) } : {}),
   }
 }
 
-/** A payment of one loan as the contract has it, with the money received. */
-export async function paymentReply(db: Queryable, payment: OnlinePayment): Promise<Payment> {
-  const receipt = await findReceipt(db, payment.payNo)
+interface Quoted {
+  loans: readonly Loan[]
+  type: QuoteType
+  /** One item for each of the loans. */
+  quote: Quote
+}
+
+/** A quote as the contract has it: of one loan as it is, of several their sum and each as an item. */
+export async function quoteReply(
+  db: Queryable,
+  { loans, type, quote }: Quoted,
+  signing: LinkSigning,
+): Promise<QuoteReply> {
+  const items: QuoteItemReply[] = []
+  for (const [at, item] of quote.items.entries()) {
+    items.push(await itemReply(db, present(loans[at], 'a loan of each item'), item, signing))
+  }
+  const [only, ...others] = items
+  const valid_until = validUntil(signing.now)
+  if (only && others.length === 0) return { ...only, valid_until }
+  return {
+    order_no: loans.map(({ orderNo }) => orderNo).join(','),
+    type,
+    nos: [],
+    amount: formatYuan(quote.amount),
+    breakdown: breakdownReply(sumAmounts(quote.items.map(({ breakdown }) => breakdown))),
+    saved_interest: formatYuan(sumFen(quote.items.map(({ savedInterest }) => savedInterest))),
+    valid_until,
+    pending_voucher: null,
+    items,
+  }
+}
+
+/** What came in and what became of it; null until money came. */
+function moneyReply(receipts: readonly Pick<ItemReceipt, 'received' | 'refund'>[]) {
+  const yuan = (fen: Fen): string | null => (receipts.length > 0 ? formatYuan(fen) : null)
+  const received = sumFen(receipts.map((receipt) => receipt.received))
+  const refund = sumFen(receipts.map((receipt) => receipt.refund))
+  return { received: yuan(received), applied: yuan(received - refund), refund: yuan(refund) }
+}
+
+/** A payment as the contract has it, with the money received. */
+export async function paymentReply(db: Queryable, payment: OnlinePayment): Promise<PaymentReply> {
+  const receipts = await findItemReceipts(db, payment)
   return {
     pay_no: payment.payNo,
-    order_no: payment.orderNo,
+    channel: payment.channel,
     status: payment.status,
     status_text: PAYMENT_STATUS_TEXT[payment.status],
     amount: formatYuan(payment.amount),
     paid_at: payment.paidAt && unixSeconds(payment.paidAt),
-    received: receipt && formatYuan(receipt.received),
-    applied: receipt && formatYuan(receipt.received - receipt.refund),
-    refund: receipt && formatYuan(receipt.refund),
+    as_quoted: payment.asQuoted,
+    ...moneyReply(receipts),
+    items: payment.items.map(({ loanId, orderNo, type, nos, amount }) => ({
+      order_no: orderNo,
+      type,
+      nos,
+      amount: formatYuan(amount),
+      ...moneyReply(receipts.filter((receipt) => receipt.loanId === loanId)),
+    })),
   }
 }

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { bucketText, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
-import type { PayType } from '@domain/payments'
+import type { QuoteType } from '@domain/payments'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
 import './breakdown.scss'
@@ -9,10 +9,10 @@ import './breakdown.scss'
 type Broken = Pick<PayQuote, 'breakdown' | 'savedInterest'> & Partial<Pick<PayQuote, 'type'>>
 
 /** Shown of a settlement and a prepayment even when it is zero; of instalments only where they save something. */
-const isSaid = (type: PayType | undefined, saved: Fen): boolean =>
+const isSaid = (type: QuoteType | undefined, saved: Fen): boolean =>
   type === 'settle' || type === 'partial' || saved > 0
 
-const savedText = (type: PayType | undefined): string => {
+const savedText = (type: QuoteType | undefined): string => {
   if (type === 'settle') return '提前结清省下的利息'
   return type === 'partial' ? '以后少付的利息' : '提前还少付的利息'
 }

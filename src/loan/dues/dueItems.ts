@@ -12,7 +12,7 @@ export const isReviewed = ({ vouchers }: LoanOverview, { loan, row }: DueItem): 
 export const areReviewed = (overview: LoanOverview, items: readonly DueItem[]): boolean =>
   items.length > 0 && items.every((item) => isReviewed(overview, item))
 
-/** Instalments of one loan, paid together: one payment is for one loan. */
+/** Instalments of one loan, paid together. */
 export interface LoanDue {
   loan: LoanSummary
   items: DueItem[]

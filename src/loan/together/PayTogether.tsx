@@ -6,39 +6,40 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
-import { combinedName, combinedQuotes, type CombinedSelection } from '@/stores/CombinedQuotes'
+import { selectionQuery } from '@/loan/paymentSelection'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
-import { combinedQuery } from './selection'
+import { orderNosOf, type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
 
 export interface PayTogetherProps {
-  selection: CombinedSelection
+  selection: PaymentSelection
   primary?: boolean
   /** Class of the note below. */
   noteClass: string
 }
 
 /**
- * Button to pay several loans at once, shown once the backend has quoted a total; nothing where it lacks the call, or a
+ * Button to pay several loans at once, shown once the backend has quoted a total; nothing where it quotes none, or a
  * voucher for one of the loans is under review. The quote is refreshed with the dues.
  */
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
   const { selection, primary, noteClass } = props
-  const combined = useStore(combinedQuotes)
+  const repay = useStore(repayStore)
   const { state, dues: sorted } = useStore(loanOverview)
   const { loadedAt } = state
   const scope = usePageScope()
-  const name = combinedName(selection)
+  const name = selectionName(selection)
   useEffect(() => {
-    void combined.fetchQuote(selection, scope)
+    void repay.fetchQuote(selection, scope)
     // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the selection
-  }, [combined, name, scope, loadedAt])
+  }, [repay, name, scope, loadedAt])
 
-  const { value, error } = combined.getQuote(selection)
+  const { value, error } = repay.getQuote(selection)
   if (value === null || error !== null) return null
-  if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
+  if (value.items.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
   const isLate = selection.type === 'overdue'
-  const isOf = ({ loan }: DueItem) => selection.orderNos.includes(loan.orderNo)
+  const orderNos = orderNosOf(selection)
+  const isOf = ({ loan }: DueItem) => orderNos.includes(loan.orderNo)
   const late = sorted.grace.some(isOf) ? '已过还款日的' : '逾期'
   const isMixed = !isLate && [...sorted.overdue, ...sorted.grace].some(isOf)
   return (
@@ -46,9 +47,9 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
       <Button
         block
         variant={primary ? 'primary' : 'secondary'}
-        onPress={() => go('/pages/payment/cashier', combinedQuery(selection))}
+        onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
       >
-        {`一次还清 ${value.quotes.length} 笔${isLate ? late : ''} ¥${displayYuan(value.amount)}`}
+        {`一次还清 ${value.items.length} 笔${isLate ? late : ''} ¥${displayYuan(value.amount)}`}
       </Button>
       <View className={noteClass}>
         {`一次在线支付，${isMixed ? `连同${late}，` : ''}分别记到每笔借款`}

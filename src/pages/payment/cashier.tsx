@@ -5,5 +5,5 @@ import { CashierScreen } from '@/screens/cashier/CashierScreen'
 
 export default definePage({
   screen: CashierScreen,
-  params: { ...selectionParams, order_nos: optionalText, pay_no: optionalText },
+  params: { ...selectionParams, pay_no: optionalText },
 })

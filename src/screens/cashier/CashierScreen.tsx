@@ -14,25 +14,18 @@ import { NoQuote } from '@/loan/NoQuote'
 import { readSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { lazyPart } from '@/platform/lazyPart'
 import { Loadable } from '@/stores/Loadable'
-import { onlinePayments } from '@/stores/OnlinePayment'
-import { type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
+import { payments } from '@/stores/Payments'
+import { orderNosOf, type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { useWays } from './model/channels'
 import { useIsSeen, useQuoteWatch } from './model/QuoteWatch'
+import { NotTogether } from './Loans'
 import { PaymentProgress, useFollowed } from './payment/PayOnline'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
 import './cashier.scss'
 
-/** Loaded only for a combined payment. */
-const CombinedPart = lazyPart({
-  fetch: () => import('./combined/CombinedCashier').then((code) => code.CombinedScreen),
-  skeleton: <Skeleton kind="detail" rows={6} />,
-})
-
 interface CashierParams extends SelectionParams {
-  /** Order numbers of a combined payment: "A,B". */
-  order_nos?: string
   /** Number of the payment whose page returned here. */
   pay_no?: string
 }
@@ -42,15 +35,8 @@ interface UnnamedProps {
   payNo?: string
 }
 
-/** 收银台: how much, until when, and the ways to pay it. */
-export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }: CashierParams) {
-  const { type } = params
-  if (orderNos?.includes(','))
-    return (
-      <View className="cashier">
-        <CombinedPart key={`${orderNos}:${type}`} orderNos={orderNos} type={type} payNo={payNo} />
-      </View>
-    )
+/** 收银台: how much for one loan or several, until when, and the ways to pay it. */
+export function CashierScreen({ pay_no: payNo, ...params }: CashierParams) {
   const selection = readSelection(params)
   return (
     <View className="cashier">
@@ -118,7 +104,7 @@ interface CashierProps {
 /** A payment under way, one just made or a voucher under review replaces the ways to pay, so that nothing is paid twice. */
 const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
   const isSeen = useIsSeen()
-  const payment = useStore(onlinePayments).get(selection.orderNo)
+  const payment = useStore(payments).get(selection.orderNo)
   const isQuoted = useFollowed(payment, payNo, isSeen)
   const watch = useQuoteWatch(selection, isQuoted)
   const ways = useWays(isQuoted)
@@ -135,7 +121,11 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
   if (payment.isPaid) return <PaidPart payment={payment} orderNo={selection.orderNo} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused'))
-    return <NoQuote text={error.message} orderNo={selection.orderNo} />
+    return orderNosOf(selection).length > 1 ? (
+      <NotTogether text={error.message} />
+    ) : (
+      <NoQuote text={error.message} orderNo={selection.orderNo} />
+    )
   return (
     <LoadState
       of={watch.quote}

@@ -1,13 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { type ReactNode, useEffect } from 'react'
-import { loanName } from '@domain/loanName'
 import { payTypeText } from '@domain/payTypeText'
 import { UNKNOWN_TEXT } from '@domain/unknown'
 import { gotNoAnswer, userMessage } from '@/api/errors'
 import { type PayQuote, type QuoteSubject } from '@/api/readRepay'
-import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
+import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
@@ -16,37 +13,33 @@ import { Notice } from '@/components/Notice/Notice'
 import { clockTime } from '@/format/date'
 import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
-import { loansStore } from '@/stores/LoansStore'
-import type { PaymentSelection } from '@/stores/RepayStore'
-import { changeText, isSame, type QuoteWatch, type WatchedQuote } from './model/QuoteWatch'
+import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
+import { QuotedLoans } from './Loans'
+import { changeText, isSame, type QuoteWatch } from './model/QuoteWatch'
+import { useLoanNames } from './model/useLoanNames'
 
-/** What the card needs of a watch, of one loan or of several. */
-type ShownWatch = Pick<
-  QuoteWatch<never, WatchedQuote>,
-  'change' | 'quote' | 'refresh' | 'secondsLeft' | 'deadline'
->
-
-interface QuoteFrameProps {
-  /** Above the amount. */
-  head?: ReactNode
-  label: string
-  watch: ShownWatch
-  quote: WatchedQuote
-  /** What the amount is made of. */
-  children: ReactNode
+interface QuoteCardProps {
+  selection: PaymentSelection
+  watch: QuoteWatch
+  quote: PayQuote
 }
 
-/** The amount and how long it holds. */
-export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
-  const { head, label, watch, quote, children } = props
+/** The amount, how long it holds, and what it pays for: of one loan, or of each of several. */
+export const QuoteCard = observer(function QuoteCard(props: QuoteCardProps) {
+  const { selection, watch, quote } = props
   const { change } = watch
   const { network } = useStores()
   const { error } = watch.quote
   const isWaiting = gotNoAnswer(error) && !network.online
+  const isAlone = quote.items.length === 1
   return (
     <Card>
-      {head}
-      <Amount size="hero" label={label} fen={quote.amount} />
+      {isAlone && <LoanName orderNo={selection.orderNo} />}
+      <Amount
+        size="hero"
+        label={`应付（${isAlone ? purposeOf(quote) : loansText(selection)}）`}
+        fen={quote.amount}
+      />
       <View className="cashier__validity">
         <Validity watch={watch} />
       </View>
@@ -68,50 +61,23 @@ export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
           </Button>
         </View>
       )}
-      {children}
+      {!isAlone && <QuotedLoans items={quote.items} />}
+      <Breakdown quote={quote} />
     </Card>
   )
 })
 
-interface QuoteCardProps {
-  selection: PaymentSelection
-  watch: QuoteWatch
-  quote: PayQuote
-}
-
-/** The amount of one loan's payment, what it pays for, and how long it holds. */
-export function QuoteCard({ selection, watch, quote }: QuoteCardProps) {
-  const label = `应付（${purposeOf(quote)}）`
-  return (
-    <QuoteFrame
-      head={<PaidLoan orderNo={selection.orderNo} />}
-      label={label}
-      watch={watch}
-      quote={quote}
-    >
-      <Breakdown quote={quote} />
-    </QuoteFrame>
-  )
-}
-
 /** The loan that is paid, once it is known. */
-const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
-  const loans = useStore(loansStore)
-  const scope = usePageScope()
-  const { now } = useStores()
-  const { value, loadedAt } = loans.get(orderNo)
-  useEffect(() => {
-    if (loadedAt === null) void loans.fetch(orderNo, scope)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per loan
-  }, [loans, orderNo, scope])
-  return <View className="cashier__loan">{value ? loanName(value.summary, now()) : ''}</View>
+const LoanName = observer(function LoanName({ orderNo }: { orderNo: string }) {
+  const nameOf = useLoanNames([orderNo], () => '')
+  return <View className="cashier__loan">{nameOf(orderNo)}</View>
 })
 
 /** A countdown hurries people: only the last seconds are counted. */
 const COUNTED_SECONDS = 120
 
 /** A component of its own, so that nothing else renders every second. */
-const Validity = observer(function Validity({ watch }: { watch: ShownWatch }) {
+const Validity = observer(function Validity({ watch }: { watch: QuoteWatch }) {
   const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
   if (deadline === null) return <Text>{`金额的有效时间 ${UNKNOWN_TEXT}`}</Text>
@@ -129,3 +95,6 @@ function clockText(seconds: number): string {
 
 const purposeOf = ({ type, nos }: QuoteSubject): string =>
   payTypeText(type, () => instalmentNames(nos) || '到期的全部')
+
+const loansText = (selection: PaymentSelection): string =>
+  `${orderNosOf(selection).length} 笔借款${selection.type === 'overdue' ? '已过还款日的' : ''}`

@@ -6,6 +6,7 @@ import type { BankAccount, PayChannel, PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
@@ -14,6 +15,7 @@ import type { Loadable } from '@/stores/Loadable'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { ChannelDetails, ChannelList } from './Channels'
+import { OneByOne } from './Loans'
 import { accountProblem, isWorthRetrying, obstacleOf, type PayWays } from './model/channels'
 import type { QuoteWatch } from './model/QuoteWatch'
 import { PayOnline } from './payment/PayOnline'
@@ -25,10 +27,21 @@ interface WaysProps {
   ways: PayWays
 }
 
-/** The ways to pay, or that the backend has none, below the amount. */
+/** The ways to pay, or that the backend has none, below the amount; of several loans those online, and each alone. */
 export const Ways = observer(function Ways(props: WaysProps) {
-  const { channels, bank, fetchChannels } = props.ways
+  const { selection, quote, ways } = props
+  const { items } = quote
+  const { channels, bank, fetchChannels } = ways
   const skeleton = <Skeleton kind="list" rows={3} />
+  if (items.some(({ pendingVoucher }) => pendingVoucher !== null))
+    return (
+      <>
+        <Notice tone="warning">
+          有借款的还款凭证正在审核，不能一起付。其他借款可以一笔一笔还。
+        </Notice>
+        <OneByOne items={items} type={selection.type} />
+      </>
+    )
   if (channels.value === null && isApiError(channels.error, 'unavailable'))
     return (
       <Card title="付款方式">
@@ -42,13 +55,14 @@ export const Ways = observer(function Ways(props: WaysProps) {
     )
   return (
     <LoadState of={channels} retry={fetchChannels} quiet skeleton={skeleton}>
-      {(found) =>
-        isComing(bank) && found.some(({ kind }) => kind === 'bank_transfer') ? (
+      {(found) => {
+        const fitting = found.filter(({ kind }) => items.length === 1 || kind === 'online')
+        return isComing(bank) && fitting.some(({ kind }) => kind === 'bank_transfer') ? (
           skeleton
         ) : (
-          <Choosing {...props} channels={found} />
+          <Choosing {...props} channels={fitting} />
         )
-      }
+      }}
     </LoadState>
   )
 })
@@ -69,18 +83,14 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
   const usable = offers.filter(({ obstacle }) => obstacle === '').map(({ channel }) => channel)
   const chosen = usable.find(({ code }) => code === wanted) ?? usable[0]
   const mayAskAgain = account === null && isWorthRetrying(accountError)
+  const isAlone = quote.items.length === 1
 
   return (
     <>
-      <Card title="付款方式">
-        {offers.length === 0 ? (
-          <StateView
-            kind="unavailable"
-            title="暂时没有付款方式"
-            note="请稍后再来。"
-            secondary={ASK_FOR_HELP}
-          />
-        ) : (
+      {offers.length === 0 ? (
+        <NoWays isAlone={isAlone} />
+      ) : (
+        <Card title="付款方式">
           <ChannelList offers={offers} value={chosen?.code} onChange={setWanted}>
             {chosen && (
               <ChannelDetails
@@ -91,13 +101,14 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
               />
             )}
           </ChannelList>
-        )}
-        {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
-          <Button block variant="secondary" busy={loading} onPress={() => void ways.fetchBank()}>
-            重试
-          </Button>
-        )}
-      </Card>
+          {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
+            <Button block variant="secondary" busy={loading} onPress={() => void ways.fetchBank()}>
+              重试
+            </Button>
+          )}
+        </Card>
+      )}
+      {!isAlone && <OneByOne items={quote.items} type={selection.type} />}
       {chosen?.kind === 'online' && (
         <PayOnline selection={selection} watch={watch} quote={quote} channel={chosen} />
       )}
@@ -107,6 +118,21 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
     </>
   )
 })
+
+/** The backend offers no channel, or for several loans none online. */
+const NoWays = ({ isAlone }: { isAlone: boolean }) =>
+  isAlone ? (
+    <Card title="付款方式">
+      <StateView
+        kind="unavailable"
+        title="暂时没有付款方式"
+        note="请稍后再来。"
+        secondary={ASK_FOR_HELP}
+      />
+    </Card>
+  ) : (
+    <Notice tone="info">暂时没有在线付款方式，请一笔一笔还。</Notice>
+  )
 
 interface ProofFooterProps {
   selection: PaymentSelection

@@ -13,9 +13,8 @@ import type { LoanDue } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { TogetherPart } from '@/loan/together/TogetherPart'
-import { isCombinable } from '@/loan/together/selection'
-import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import { dueSum } from '@/stores/dues'
+import type { PaymentSelection } from '@/stores/RepayStore'
 
 interface DueBlockProps {
   lead: RepayLead
@@ -28,8 +27,8 @@ interface DueBlockProps {
   primary: boolean
   /** Something more urgent stands above it. */
   isSecond?: boolean
-  /** The combined payment of several loans. */
-  together: CombinedSelection
+  /** Pays several loans at once; null where that can't be. */
+  together: PaymentSelection | null
   children?: ReactNode
 }
 
@@ -50,7 +49,7 @@ export function DueBlock(props: DueBlockProps) {
         </View>
       ))}
       <View className="due-hero__ways">
-        {isCombinable(together) && loans.length > 0 && (
+        {together && loans.length > 0 && (
           <TogetherPart selection={together} primary={primary} noteClass="due-hero__note" />
         )}
         {loans.length > 1 && <PayByLoan loans={loans} text={text} onPay={pay} />}

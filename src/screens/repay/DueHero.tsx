@@ -6,7 +6,7 @@ import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { dueByLoan } from '@/loan/dues/dueItems'
 import { leadOf, type RepayLead } from '@/loan/dues/lead'
-import { combinedSelection } from '@/loan/together/selection'
+import { togetherSelection } from '@/loan/paymentSelection'
 import { type Dues, dueSum } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
 import { DueRow, DueRows } from './DueRows'
@@ -57,7 +57,7 @@ export const DueHero = observer(function DueHero({ dues, named }: DueHeroProps) 
           text={text}
           primary={!isLate}
           isSecond={isLate}
-          together={combinedSelection(orders, 'all_due')}
+          together={togetherSelection(orders, 'all_due')}
         >
           {dues.now.length > 0 && <DueRows items={dues.now} named={named} row={DueRow} />}
         </DueBlock>

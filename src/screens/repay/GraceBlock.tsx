@@ -4,7 +4,7 @@ import { useStore, useStores } from '@/app/root'
 import { areReviewed, dueByLoan } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import type { RepayLead } from '@/loan/dues/lead'
-import { combinedSelection } from '@/loan/together/selection'
+import { togetherSelection } from '@/loan/paymentSelection'
 import { type DueItem, dueSum } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
@@ -50,7 +50,7 @@ export const GraceBlock = observer(function GraceBlock(props: GraceBlockProps) {
       }
       primary={!isSent && !isSecond}
       isSecond={isSecond}
-      together={combinedSelection(
+      together={togetherSelection(
         grace.map(({ loan }) => loan.orderNo),
         'overdue',
       )}

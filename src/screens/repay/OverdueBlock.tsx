@@ -10,7 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { areReviewed, dueByLoan } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
 import { oneDayMore, PenaltySheet, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
-import { combinedSelection } from '@/loan/together/selection'
+import { togetherSelection } from '@/loan/paymentSelection'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
@@ -51,7 +51,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
       pays="installments"
       text="立即还清逾期"
       primary={!isSent}
-      together={combinedSelection(
+      together={togetherSelection(
         overdue.map(({ loan }) => loan.orderNo),
         'overdue',
       )}

@@ -6,10 +6,10 @@ import { type PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
-import { readSelection, type SelectionParams } from '@/loan/paymentSelection'
+import { readLoanSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
-import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
+import { type LoanSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { VoucherForm } from './form/VoucherForm'
 import { channelName, proofChannels, useVoucher, voucherStateOf } from './model/useVoucher'
@@ -32,7 +32,7 @@ interface VoucherDeskProps {
 /** The voucher of one loan: the outcome of an earlier submission, then the present voucher or the form. */
 export function VoucherDesk({ loan, params }: VoucherDeskProps) {
   const repay = useStore(repayStore)
-  const selection = readSelection({ ...params, order_no: loan.orderNo })
+  const selection = readLoanSelection({ ...params, order_no: loan.orderNo })
   if (!selection) return null
   return (
     <SubmissionGate
@@ -47,7 +47,7 @@ export function VoucherDesk({ loan, params }: VoucherDeskProps) {
 
 interface DeskProps {
   loan: LoanModel
-  selection: PaymentSelection
+  selection: LoanSelection
 }
 
 /** An existing voucher is shown before another is asked for; otherwise the form. */

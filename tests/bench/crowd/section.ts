@@ -106,7 +106,7 @@ async function lostOf(
   const known = async (statement: string): Promise<Set<string>> =>
     new Set((await db.query(composed<{ no: string }>(statement))).map(({ no }) => no))
   const inLoans = await known('SELECT order_no AS no FROM loans')
-  const inVouchers = await known('SELECT voucher_no AS no FROM vouchers')
+  const inVouchers = await known('SELECT pay_no AS no FROM payments')
   const replies = []
   for (const url of files) {
     const reply = await fetch(new URL(url, origin))

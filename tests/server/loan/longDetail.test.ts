@@ -14,16 +14,21 @@ afterAll(() => server.close())
 /** Copies a withdrawn voucher and its two events as often as would happen over years. */
 const multiplyVoucher = (voucherNo: string, times: number) =>
   server.db.script(`SET session_replication_role = replica;
-    INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on, payer_last4, remark, status,
-        reviewer, review_note, reviewed_at, created_at)
-      SELECT voucher_no || '-' || g, loan_id, user_id, type, amount, channel, paid_on, payer_last4, remark, status,
-        reviewer, review_note, reviewed_at, created_at
-      FROM vouchers CROSS JOIN generate_series(1, ${times}) g WHERE voucher_no = '${voucherNo}';
-    INSERT INTO voucher_rows (user_id, voucher_id, loan_id, no, is_pending)
-      SELECT r.user_id, copy.id, r.loan_id, r.no, false FROM vouchers first
-      JOIN voucher_rows r ON r.voucher_id = first.id
-      JOIN vouchers copy ON copy.voucher_no LIKE first.voucher_no || '-%'
-      WHERE first.voucher_no = '${voucherNo}';
+    INSERT INTO payments (pay_no, user_id, source, channel, amount, created_at, status, ended_at, payer_last4, remark,
+        reviewer)
+      SELECT pay_no || '-' || g, user_id, source, channel, amount, created_at, status, ended_at, payer_last4, remark,
+        reviewer
+      FROM payments CROSS JOIN generate_series(1, ${times}) g WHERE pay_no = '${voucherNo}';
+    INSERT INTO payment_items (user_id, payment_id, loan_id, type, amount, value_date)
+      SELECT i.user_id, copy.id, i.loan_id, i.type, i.amount, i.value_date FROM payments first
+      JOIN payment_items i ON i.payment_id = first.id
+      JOIN payments copy ON copy.pay_no LIKE first.pay_no || '-%'
+      WHERE first.pay_no = '${voucherNo}';
+    INSERT INTO payment_instalments (user_id, payment_id, loan_id, no, source, is_open)
+      SELECT n.user_id, copy.id, n.loan_id, n.no, n.source, false FROM payments first
+      JOIN payment_instalments n ON n.payment_id = first.id
+      JOIN payments copy ON copy.pay_no LIKE first.pay_no || '-%'
+      WHERE first.pay_no = '${voucherNo}';
     INSERT INTO loan_events (user_id, loan_id, event, actor, note, at)
       SELECT user_id, loan_id, event, actor, note, at
       FROM loan_events CROSS JOIN generate_series(1, ${times}) g WHERE event LIKE 'voucher_%';

@@ -10,7 +10,6 @@ it.each([
   ['order', numbers.newOrderNo, ''],
   ['contract', numbers.newContractNo, 'HT'],
   ['payment', numbers.newPayNo, 'P'],
-  ['payment of several loans', numbers.newCombinedNo, 'PC'],
   ['voucher', numbers.newVoucherNo, 'V'],
   ['request for a respite', numbers.newHardshipNo, 'H'],
   ['release of money', numbers.newReleaseNo, 'F'],

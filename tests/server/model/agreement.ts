@@ -18,11 +18,12 @@ const LINES = composed<{ line: string }>(`
     i.paid_principal, i.paid_interest, i.paid_penalty, i.waived_interest)
   FROM loan_instalments i JOIN loans l ON l.id = i.loan_id WHERE NOT i.is_dropped
   UNION ALL
-  SELECT concat_ws(' ', 'voucher', voucher_no, status) FROM vouchers
+  SELECT concat_ws(' ', 'voucher', pay_no, CASE status WHEN 'submitted' THEN 'pending'
+    WHEN 'succeeded' THEN 'approved' WHEN 'failed' THEN 'rejected' ELSE status END)
+  FROM payments WHERE source = 'voucher'
   UNION ALL
-  SELECT concat_ws(' ', 'payment', pay_no, status) FROM online_payments
-  UNION ALL
-  SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`)
+  SELECT concat_ws(' ', 'payment', pay_no, status, coalesce(as_quoted::text, '-'))
+  FROM payments WHERE source = 'gateway'`)
 
 /** Income from the interest of each instalment. */
 const INCOME = composed<{ line: string }>(`

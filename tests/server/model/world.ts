@@ -1,10 +1,4 @@
-import {
-  type CombinedType,
-  formatYuan,
-  type PaymentStatus,
-  type PayType,
-  type VoucherStatus,
-} from '@domain/index'
+import { formatYuan, type PaymentStatus, type PayType, type VoucherStatus } from '@domain/index'
 import type { WideQueryable } from '../../../server/db/types'
 import { Refusal } from '../../../server/refusal'
 import { newPicture } from '../uploads/support/pictures'
@@ -26,14 +20,29 @@ export interface ModelVoucher {
   status: VoucherStatus
 }
 
-/** A payment as both gateway and server know it. */
-interface PaymentBase {
-  payNo: string
+/** What of one loan a payment pays. */
+export interface ModelItem {
+  loan: ModelLoan
+  type: PayType
+  nos: number[]
+  part: Part | null
   /** Fen. */
   amount: number
+  quotedOn: Day
+}
+
+/** An online payment as both gateway and server know it. */
+export interface ModelPayment {
+  payNo: string
+  /** Fen, the sum of its items. */
+  amount: number
+  /** One per loan, in the order of application. */
+  items: ModelItem[]
   /** Milliseconds. */
   expires: number
   status: PaymentStatus
+  /** Whether the money was booked as asked for; null until it came. */
+  asQuoted: boolean | null
   /** State of the order at the gateway. */
   order: 'pending' | 'paid' | 'closed'
   paidAt: number
@@ -41,25 +50,6 @@ interface PaymentBase {
   /** Fen received and booked; null until then. */
   received: number | null
 }
-
-/** A payment of one loan, alone or as part of a combined payment. */
-export interface ModelPayment extends PaymentBase {
-  loan: ModelLoan
-  type: PayType
-  nos: number[]
-  part: Part | null
-  quotedOn: Day
-  combined: ModelCombined | null
-}
-
-/** A combined payment. */
-export interface ModelCombined extends PaymentBase {
-  type: CombinedType
-  /** One per loan, in the order of application. */
-  parts: ModelPayment[]
-}
-
-export type AnyPayment = ModelPayment | ModelCombined
 
 /** Outcome of a step: `ok`, the reason of a refusal, or an HTTP status other than 200. */
 export type Outcome = string
@@ -69,9 +59,7 @@ export class World {
   readonly people = ['13900000061', '13900000062'].map((mobile, at) => new ModelPerson(at, mobile))
   readonly loans: ModelLoan[] = []
   readonly vouchers: ModelVoucher[] = []
-  /** Including parts of combined payments. */
   readonly payments: ModelPayment[] = []
-  readonly combined: ModelCombined[] = []
   /** The steps so far, in words. */
   readonly script: string[] = []
   private readonly proofs = new Map<ModelPerson, string>()
@@ -139,6 +127,15 @@ export class World {
     return body.data.url
   }
 
+  /** Compares the answer to a payment's beginning with what the model expects, and keeps a new one. */
+  begun(answer: Answer, expected: ModelPayment | Omit<ModelPayment, 'payNo'> | string): void {
+    if (typeof expected === 'string') return expect(outcomeOf(answer)).toBe(expected)
+    expect(outcomeOf(answer)).toBe('ok')
+    const payNo: string = answer.body.data.pay_no
+    if ('payNo' in expected) expect(payNo).toBe(expected.payNo)
+    else this.payments.push({ ...expected, payNo })
+  }
+
   /** Income from the interest of each instalment up to today, as lines. */
   incomeLines(): string[] {
     return this.loans.flatMap((loan) => loan.incomeLines(this.today)).sort()
@@ -150,8 +147,9 @@ export class World {
       ...this.people.filter(({ isKnown }) => isKnown).map(({ mobile }) => `user ${mobile}`),
       ...this.loans.flatMap((loan) => loan.lines(this.ownerOf(loan).mobile)),
       ...this.vouchers.map(({ voucherNo, status }) => `voucher ${voucherNo} ${status}`),
-      ...this.payments.map(({ payNo, status }) => `payment ${payNo} ${status}`),
-      ...this.combined.map(({ payNo, status }) => `combined ${payNo} ${status}`),
+      ...this.payments.map(
+        ({ payNo, status, asQuoted }) => `payment ${payNo} ${status} ${asQuoted ?? '-'}`,
+      ),
     ].sort()
   }
 }

@@ -4,7 +4,7 @@ import type { GatewayOrder, PaymentGateway } from '../../../server/gateway'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gateway'
 import type { TestApp } from '../support/testApp'
-import { begunAll, newDebtor } from './support/combined'
+import { begunAll, newDebtor } from './support/debtor'
 import {
   beginPayment,
   bookedOn,
@@ -92,9 +92,9 @@ describe('a reader of the status', () => {
     const payer = await newPayer(server)
     const { pay_no: payNo } = await begun(server, payer)
     server.clock.advance(900)
-    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
     server.clock.advance(4)
-    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'expired' })
   })
 })
 
@@ -106,7 +106,7 @@ it('an order that the gateway leaves open keeps its payment open, and any other 
   expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
   server.clock.advance(901)
   await expect(sweepPayments(server.deps)).rejects.toThrow('could not be closed')
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
   expect(await notificationsOf(server, payNo)).toEqual([])
   keepsOpen = false
   await sweepPayments(server.deps)
@@ -133,7 +133,7 @@ it('an order that the gateway has lost is closed', async () => {
   await server.db.query(sql`DELETE FROM sandbox_orders WHERE pay_no = ${payNo}`)
   server.clock.advance(901)
   await sweepPayments(server.deps)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'expired' })
   expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'noted' }])
 })
 

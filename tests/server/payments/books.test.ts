@@ -6,7 +6,7 @@ import { breachesOf } from '../loan/support/books'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { act, goTo, pay, step } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
-import { begunAll, newDebtor } from './support/combined'
+import { begunAll, newDebtor } from './support/debtor'
 import { createPayApp, newPayer, sendVoucher, START } from './support/payer'
 import { begun, deliver, notification } from './support/sandbox'
 
@@ -114,37 +114,33 @@ it.each([
   [
     'a voucher booked as another',
     `receipts SET source_ref = 'V0' WHERE source = 'voucher'`,
-    '每份通过的凭证恰好入账一次',
+    '每笔借款恰好入账一次',
   ],
   [
     'money of a payment booked as another',
     `receipts SET source_ref = 'P0' || id WHERE source = 'gateway'`,
-    '每笔收到款项的在线付款恰好入账一次',
+    '每笔借款恰好入账一次',
   ],
   [
-    'an online payment of another amount',
-    `online_payments SET amount = amount + 1 WHERE status = 'paid'`,
-    '按约支付的金额相同',
+    'a payment that received another amount than was booked',
+    `payments SET received = received + 1, as_quoted = false WHERE status = 'succeeded'`,
+    '入账之和等于收到的',
   ],
   [
-    'a payment of several loans that is not their sum',
-    'combined_payments SET amount = amount + 1, received = received + 1',
-    '金额等于各笔之和',
+    'a payment that is not the sum of its loans',
+    `payments SET amount = amount + 1, as_quoted = false WHERE status = 'succeeded'`,
+    '金额等于各笔借款之和',
   ],
   [
-    'a part of a payment of several loans that differs',
-    `online_payments SET status = 'received' WHERE combined_id IS NOT NULL`,
-    '状态一致',
-  ],
-  [
-    'an instalment that two vouchers wait for',
-    'voucher_rows SET is_pending = NOT is_pending',
-    '每期至多一份待审核的凭证',
+    'a payment booked otherwise than asked for',
+    `payment_items SET amount = amount + 1 WHERE payment_id IN
+      (SELECT id FROM payments WHERE as_quoted AND source = 'gateway')`,
+    '每笔借款入账的金额都是约定的',
   ],
   [
     'an instalment kept for a payment that ended',
-    'online_payment_rows SET is_open = NOT is_open',
-    '每期至多一笔未结束的在线付款',
+    'payment_instalments SET is_open = NOT is_open',
+    '每期至多一笔未结束的在线付款和一份待审核的凭证',
   ],
   [
     'a file of another person',
@@ -160,7 +156,7 @@ it.each([
   ['contract', 'contracts', '每笔借款都有合同和申请'],
   ['application', 'loan_applications', '每笔借款都有合同和申请'],
   ['file of a voucher', 'voucher_files', '每份凭证都有文件'],
-  ['instalment of a voucher', 'voucher_rows', '每份凭证都有文件'],
+  ['instalment of a payment', 'payment_instalments', '每笔还款都有分期'],
   ['certificate', 'certificates', '结清的借款恰有一份结清证明'],
 ])('misses a %s', async (_, table, name) => {
   const found = await breachesOf(server.db, [`DELETE FROM ${table}`])

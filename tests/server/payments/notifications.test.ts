@@ -60,7 +60,9 @@ it('an unknown payment is recorded and refused', async () => {
 it('an order of another gateway is unknown to this one', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
-  await server.db.query(sql`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = ${payNo}`)
+  await server.db.script(`SET session_replication_role = replica;
+    UPDATE payments SET channel = 'wechat' WHERE pay_no = '${payNo}';
+    SET session_replication_role = origin;`)
   const { body } = await deliver(server, await notification(server, payNo))
   expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
@@ -79,7 +81,8 @@ it.each(['closed', 'failed', 'pending'])(
     expect((await deliver(server, report)).body.code).toBe(1)
     expect(await outcomesOf(payNo)).toEqual(['applied', 'noted'])
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'paid',
+      status: 'succeeded',
+      as_quoted: true,
       paid_at: server.clock.now().getTime() / 1000,
       applied: '870.92',
     })
@@ -88,9 +91,9 @@ it.each(['closed', 'failed', 'pending'])(
 )
 
 it.each([
-  { state: 'closed', status: 'closed' },
+  { state: 'closed', status: 'cancelled' },
   { state: 'failed', status: 'failed' },
-  { state: 'pending', status: 'pending' },
+  { state: 'pending', status: 'submitted' },
 ])('news that an order is $state leaves the payment $status', async ({ state, status }) => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
@@ -104,14 +107,18 @@ it.each([
 })
 
 it.each([
-  { late: 300, status: 'paid' },
-  { late: 301, status: 'received' },
-])('paid $late s after the payment ran out it is $status', async ({ late, status }) => {
+  { late: 300, asQuoted: true },
+  { late: 301, asQuoted: false },
+])('paid $late s after the payment ran out, as quoted: $asQuoted', async ({ late, asQuoted }) => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   server.clock.advance(900 + late)
   await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status, applied: '870.92' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: asQuoted,
+    applied: '870.92',
+  })
 })
 
 it('money for a loan that was settled meanwhile is a refund due', async () => {

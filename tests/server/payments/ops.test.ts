@@ -39,9 +39,9 @@ it('lists what came too much online as a refund due, by the gateway’s number',
   for (let round = 0; round < 2; round += 1) await paidAtGateway(payNo, 900_00)
   const cashier = await sitDown(server, 'cashier', 'cashier')
   const { body } = await cashier.get('/refunds')
-  expect(
-    body.data.rows.filter((row: { pay_no: string }) => row.pay_no === payNo),
-  ).toMatchObject([{ order_no: payer.orderNo, open: '29.08' }])
+  expect(body.data.rows.filter((row: { pay_no: string }) => row.pay_no === payNo)).toMatchObject([
+    { order_no: payer.orderNo, open: '29.08' },
+  ])
   expect((await ops('payments refused')).text).not.toContain(payNo)
 })
 
@@ -50,9 +50,8 @@ it('the check of the books covers repayment, and finds what was tampered with', 
   const payer = await newPayer(server)
   const no = (await sendVoucher(server, payer)).body.data.voucher_no
   await server.db.script(
-    `ALTER TABLE vouchers DISABLE TRIGGER vouchers_guard;
-     UPDATE voucher_rows SET is_pending = false WHERE loan_id IN
-       (SELECT loan_id FROM vouchers WHERE voucher_no = '${no}')`,
+    `UPDATE payment_instalments SET is_open = false
+     WHERE payment_id IN (SELECT id FROM payments WHERE pay_no = '${no}')`,
   )
   const { answer, text } = await ops('check')
   expect(answer).toMatchObject({ ok: true, result: { failed: true } })

@@ -37,19 +37,21 @@ const vouchers = (status: string) => pagesOf(`/vouchers?status=${status}`, revie
 const sizes = (pages: string[][]): number[] => pages.map(({ length }) => length)
 
 const insertVouchers = (prefix: string, status: string) =>
-  server.db
-    .query(sql`INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on, payer_last4,
-       remark, created_at, status, reviewed_at, reviewer)
-     SELECT ${prefix} || lpad(n::text, 3, '0'), l.id, l.user_id, 'settle', 100, 'bank_transfer',
-       ${START}::date, '', '', now(), ${status}, CASE WHEN ${status} <> 'pending' THEN now() END,
-       CASE WHEN ${status} <> 'pending' THEN 'user' END
-     FROM generate_series(1, ${COUNT}::int) n, loans l WHERE l.order_no = ${payer.orderNo}`)
+  server.db.query(sql`WITH own AS (SELECT id, user_id FROM loans WHERE order_no = ${payer.orderNo}),
+       sent AS (INSERT INTO payments (pay_no, user_id, source, channel, amount, created_at, status, ended_at,
+           payer_last4, remark, reviewer)
+         SELECT ${prefix} || lpad(n::text, 3, '0'), user_id, 'voucher', 'bank_transfer', 100, now(), ${status},
+           CASE WHEN ${status} <> 'submitted' THEN now() END, '', '',
+           CASE WHEN ${status} <> 'submitted' THEN 'user' END
+         FROM generate_series(1, ${COUNT}::int) n, own RETURNING user_id, id)
+     INSERT INTO payment_items (user_id, payment_id, loan_id, type, amount, value_date)
+     SELECT sent.user_id, sent.id, own.id, 'settle', 100, ${START}::date FROM sent, own`)
 
 const numbered = (prefix: string): string[] =>
   Array.from({ length: COUNT }, (_, at) => `${prefix}${String(at + 1).padStart(3, '0')}`)
 
 it('every pending voucher is listed, the oldest first, however many were decided since', async () => {
-  await insertVouchers('VA', 'pending')
+  await insertVouchers('VA', 'submitted')
   await insertVouchers('VB', 'cancelled')
   const pages = await vouchers('pending')
   expect(sizes(pages)).toEqual([20, 20, 20, 20, 20, 20])

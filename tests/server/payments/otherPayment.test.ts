@@ -3,14 +3,7 @@ import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import { activeLoan, goTo } from '../loan/support/lender'
 import { goToMoment } from '../messages/support/messages'
 import type { Answer } from '../support/testApp'
-import {
-  begunAll,
-  combinedStatus,
-  type Debtor,
-  newDebtor,
-  ofLoan,
-  payAll,
-} from './support/combined'
+import { begunAll, type Debtor, newDebtor, ofLoan, payAll } from './support/debtor'
 import { beginPayment, newPayer, type Payer, paymentStatus, send } from './support/payer'
 import { beginPart, PART } from './support/prepaying'
 import { notificationsOf } from './support/sandbox'
@@ -37,8 +30,8 @@ async function expectOther(
   const other = (await second()).body
   expect(other).toMatchObject({ code: 1, data: { pay_no: expect.any(String) } })
   expect(other.data.pay_no).not.toBe(open.pay_no)
-  expect(await statusOf(open.pay_no)).toMatchObject({ status: 'closed' })
-  expect(await statusOf(other.data.pay_no)).toMatchObject({ status: 'pending' })
+  expect(await statusOf(open.pay_no)).toMatchObject({ status: 'cancelled' })
+  expect(await statusOf(other.data.pay_no)).toMatchObject({ status: 'submitted' })
 }
 
 describe('of one loan', () => {
@@ -86,18 +79,15 @@ describe('of one loan', () => {
   it('that is the same as the part of a payment of several loans', async () => {
     const debtor = await newDebtor(server)
     const { pay_no: all } = await begunAll(server, debtor)
-    const [part] = (await combinedStatus(server, debtor, all)).payments
     const { body } = await beginPayment(server, ofLoan(debtor, 0), { type: 'all_due' })
     expect(body.code).toBe(1)
-    expect(await combinedStatus(server, debtor, all)).toMatchObject({ status: 'closed' })
-    // The gateway was asked about the whole, not about its parts.
-    expect(await notificationsOf(server, part.pay_no)).toEqual([])
+    expect(await paymentStatus(server, debtor, all)).toMatchObject({ status: 'cancelled' })
     expect(await notificationsOf(server, all)).toEqual([{ outcome: 'noted' }])
   })
 })
 
 describe('of several loans', () => {
-  const statusOf = (debtor: Debtor) => (payNo: string) => combinedStatus(server, debtor, payNo)
+  const statusOf = (debtor: Debtor) => (payNo: string) => paymentStatus(server, debtor, payNo)
 
   it('by another gateway', async () => {
     const debtor = await newDebtor(server)
@@ -113,9 +103,9 @@ describe('of several loans', () => {
     const inProgram = () =>
       server.call({
         method: 'POST',
-        url: '/api/loan/combinedPay',
+        url: '/api/loan/pay',
         headers: { token, referer: `https://servicewechat.com/${APP_ID}/12/page-frame.html` },
-        payload: { order_nos: orderNos.join(), type: 'all_due', amount: '1754.60', ...WECHAT },
+        payload: { order_no: orderNos.join(), type: 'all_due', amount: '1754.60', ...WECHAT },
       })
     await expectOther(() => payAll(server, debtor, WECHAT), inProgram, statusOf(debtor))
   })
@@ -128,7 +118,7 @@ describe('of several loans', () => {
     const all = [...debtor.orderNos, third].join()
     await expectOther(
       () => payAll(server, debtor),
-      () => payAll(server, debtor, { order_nos: all, amount: '2631.90' }),
+      () => payAll(server, debtor, { order_no: all, amount: '2631.90' }),
       statusOf(debtor),
     )
   })

@@ -106,7 +106,8 @@ it('缩短期限, paid online: fewer rows of the same payment, a revision, a rec
   const quote = (await partQuote(server, payer)).body.data
   const payNo = await paidPart(payer)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'paid',
+    status: 'succeeded',
+    as_quoted: true,
     refund: '0.00',
   })
   const rows = await rowsOf(payer)
@@ -247,7 +248,7 @@ it('the same payment asked for again is the same; another part is another', asyn
   expect((await beginPart(server, payer)).body.data).toEqual(first)
   const other = (await beginPart(server, payer, { ...PART, choice: 'reduce' })).body.data
   expect(other.pay_no).not.toBe(first.pay_no)
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'cancelled' })
 })
 
 it('one key is one payment, also when it is sent twice', async () => {

@@ -146,7 +146,9 @@ describe('where all sums agree, the rules make again what is otherwise:', () => 
         `UPDATE ledger_entries e SET amount = amount - sign(amount) FROM bookings b
           WHERE b.id = e.booking_id AND b.kind = 'payment' AND e.account = 'cash'
           AND b.receipt_id = (SELECT receipt_id FROM loan_revisions WHERE no = 2)`,
-        `UPDATE online_payments SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
+        `UPDATE payments SET amount = amount - 1, received = received - 1
+          WHERE id IN (SELECT payment_id FROM payment_items WHERE prepay_choice = 'reduce')`,
+        `UPDATE payment_items SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
         `UPDATE receipts SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
       ],
       ['v2'],

@@ -42,7 +42,10 @@ describe('over midnight in Shanghai', () => {
     expect((await partQuote(server, payer)).body.data.amount).not.toBe(quote.amount)
     const { pay_no: payNo } = (await begin(payer, quote.amount)).body.data
     await deliver(server, await notification(server, payNo))
-    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'succeeded',
+      as_quoted: true,
+    })
     expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
     const [revision] = (await prepayState(server, payer)).revisions
     expect(revision).toMatchObject({ paid_on: '2026-03-20', rows: quote.prepay.rows })
@@ -54,7 +57,10 @@ describe('over midnight in Shanghai', () => {
     const { pay_no: payNo } = (await beginPart(server, payer)).body.data
     goToMoment(server, '2026-03-21', '00:01')
     await deliver(server, await notification(server, payNo))
-    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'succeeded',
+      as_quoted: true,
+    })
     expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
   })
 
@@ -67,7 +73,10 @@ describe('over midnight in Shanghai', () => {
     expect((await partQuote(server, payer, part)).body.data.reason).toBe('invalid')
     const { pay_no: payNo } = (await begin(payer, amount, part)).body.data
     await deliver(server, await notification(server, payNo))
-    expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'succeeded',
+      as_quoted: true,
+    })
     expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-04-09' }])
   })
 
@@ -114,7 +123,8 @@ describe('over midnight in Shanghai', () => {
     await deliver(server, await notification(server, payNo))
     // 10,000.00 and 10 of 31 days of interest were asked; 7,000.00 and 11 days of its interest are left.
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       received: '10025.81',
       applied: '7019.87',
       refund: '3005.94',

@@ -79,7 +79,8 @@ describe('a payment of a day before the part, which comes in later', () => {
     })
     await deliver(server, report)
     expect(await paymentStatus(server, payer, begun)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       refund: '877.09',
     })
     expect(await rowsOf(payer)).toEqual(rows)
@@ -152,7 +153,8 @@ describe('a payment of a day before the part, which comes in later', () => {
     })
     await deliver(server, report)
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       applied: '0.00',
       refund: amount,
     })
@@ -171,7 +173,8 @@ describe('a payment of a day before the part, which comes in later', () => {
     await deliver(server, report)
     expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
     expect(await paymentStatus(server, payer, first)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       applied: '0.00',
     })
   })

@@ -34,7 +34,10 @@ it('money that came late and is too little by then pays what is due; the rest is
   const { pay_no: payNo } = (await beginPart(server, payer)).body.data
   goTo(server, '2026-04-12')
   await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
+  })
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(0)
   expect(await firstRow(payer)).toMatchObject({ amount_due: '0.00' })
 })
@@ -45,7 +48,10 @@ it('money that came late and is still enough prepays the part', async () => {
   const { pay_no: payNo } = (await beginPart(server, payer)).body.data
   server.clock.advance(3_600)
   await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
+  })
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
 })
 
@@ -77,7 +83,8 @@ describe('money on its way while other money was booked', () => {
     })
     await deliver(server, await notification(server, payNo))
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       applied: '0.00',
       refund: amount,
     })

@@ -83,7 +83,10 @@ it('a notification makes the plan that was quoted, once however often it is told
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
     { amount: fen(amount), type: 'partial', channel: 'wechat', day: '2026-03-20' },
   ])
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
   expect((await prepayState(server, payer)).revisions).toMatchObject([{ no: 1, rows }])
 })
 
@@ -110,7 +113,8 @@ it('less than the part comes to pays what was due, here nothing: it is owed back
   const less = { ...IN_TIME, amount: { total: 3_000_00, currency: 'CNY' } }
   expect((await server.deliver(notificationOf(payNo, less))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     applied: '0.00',
     refund: '3000.00',
   })
@@ -127,7 +131,8 @@ it('more than that prepays the part; the rest is owed back', async () => {
   const more = { ...IN_TIME, amount: { total: fen(amount) + 100, currency: 'CNY' } }
   expect((await server.deliver(notificationOf(payNo, more))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     applied: amount,
     refund: '1.00',
   })
@@ -138,7 +143,10 @@ it('told days later, over a due date, is booked as of the day of the quote where
   const { payer, payNo } = await paidInWechat()
   goTo(server, '2026-04-12')
   expect((await server.deliver(notificationOf(payNo))).body.code).toBe(1)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
   expect(first).toMatchObject({ principal: '821.30', interest: '56.00', status: 'grace' })
@@ -149,7 +157,10 @@ it('paid late and too little by then pays what was due; the rest is owed back', 
   goTo(server, '2026-04-12')
   const late = { success_time: '2026-04-12T11:59:00+08:00' }
   expect((await server.deliver(notificationOf(payNo, late))).body.code).toBe(1)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
+  })
   expect(await revisionsOf(payer)).toBe(0)
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
   expect(first).toMatchObject({ principal: '797.30', amount_due: '0.00' })
@@ -157,7 +168,10 @@ it('paid late and too little by then pays what was due; the rest is owed back', 
 
 it('without a notification it is learnt by asking', async () => {
   const { payer, payNo } = await paidInWechat()
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
   expect(await revisionsOf(payer)).toBe(1)
   expect((await server.deliver(notificationOf(payNo))).body.code).toBe(1)
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)

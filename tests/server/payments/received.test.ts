@@ -28,7 +28,7 @@ afterEach(() => expectSound(server.db))
 async function closed(payer: Payer, payNo: string): Promise<void> {
   await closeOrder(server.db, payNo)
   server.clock.advance(4)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'cancelled' })
 }
 
 const openRefund = async ({ orderNo }: Payer): Promise<string> => {
@@ -58,8 +58,9 @@ it('money for a closed payment is booked, once, and the payment is received', as
     expect((await deliver(server, await notification(server, payNo))).body.code).toBe(1)
     server.clock.advance(4)
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'received',
-      status_text: '已收款',
+      status: 'succeeded',
+      as_quoted: false,
+      status_text: '已支付',
       amount: '870.92',
       received: '870.92',
       applied: '870.92',
@@ -87,7 +88,8 @@ it('money that comes after another payment of the same rows is owed back', async
   await deliver(server, await notification(server, second.pay_no))
   await deliver(server, await notification(server, first.pay_no))
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     received: '870.92',
     applied: '0.00',
     refund: '870.92',
@@ -115,7 +117,8 @@ it('paid long after its end, found by asking: booked as of that day, and asked n
   )
   for (let round = 0; round < 3; round += 1) {
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       received: '885.27',
       applied: '885.27',
       refund: '0.00',
@@ -143,7 +146,8 @@ it.each([
     expect((await deliver(server, report)).body).toMatchObject({ code: 1 })
   }
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     amount: '870.92',
     received: formatYuan(amount),
     applied,
@@ -185,7 +189,10 @@ it('another amount than was booked is for an operator, and books nothing', async
     'amount_differs',
   ])
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
 })
 
 it.each([
@@ -202,7 +209,8 @@ it.each([
   const amount = (parseYuan(asked) ?? 0) - 1
   await deliver(server, await notification(server, payNo, { amount }))
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     received: formatYuan(amount),
     applied,
     refund: formatYuan(amount - (parseYuan(applied) ?? 0)),
@@ -235,7 +243,8 @@ it('late money that settles the loan all the same settles it', async () => {
   await deliver(server, await notification(server, payNo))
   expect((await detail(server, payer.token, payer.orderNo)).status).toBe('settled')
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     refund: '0.00',
   })
 })
@@ -247,7 +256,8 @@ it('late money for a loan that was settled meanwhile is owed back, and told', as
   await pay(server, payer.orderNo, { amount: 10_000_00, type: 'settle', valueDate: START })
   await deliver(server, await notification(server, payNo))
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     applied: '0.00',
     refund: '870.92',
   })
@@ -264,5 +274,5 @@ it('money that says to be nothing is recorded and books nothing', async () => {
   const { body } = await deliver(server, await notification(server, payNo, { amount: 0 }))
   expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
 })

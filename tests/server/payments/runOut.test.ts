@@ -1,6 +1,6 @@
 /** An expired payment is never reused: another one begins, and only that one can be paid. */
 import type { Answer, TestApp } from '../support/testApp'
-import { combinedStatus, newDebtor, payAll } from './support/combined'
+import { newDebtor, payAll } from './support/debtor'
 import {
   beginPayment,
   countOf,
@@ -48,7 +48,7 @@ const KINDS: [string, () => Promise<Attempt>][] = [
     async () => {
       const payer = await newDebtor(server)
       const begin = () => payAll(server, payer)
-      return { payer, begin, statusOf: (payNo) => combinedStatus(server, payer, payNo) }
+      return { payer, begin, statusOf: (payNo) => paymentStatus(server, payer, payNo) }
     },
   ],
 ]
@@ -62,12 +62,12 @@ describe.each(KINDS)('a payment %s', (_, attempt) => {
     server.clock.advance(1)
     const next = (await begin()).body.data
     expect(next.pay_no).not.toBe(first.pay_no)
-    expect(await statusOf(first.pay_no)).toMatchObject({ status: 'closed' })
-    expect(await statusOf(next.pay_no)).toMatchObject({ status: 'pending' })
+    expect(await statusOf(first.pay_no)).toMatchObject({ status: 'expired' })
+    expect(await statusOf(next.pay_no)).toMatchObject({ status: 'submitted' })
     await press(server, first.pay_url, 'pay')
     expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
     await press(server, next.pay_url, 'pay')
-    expect(await statusOf(next.pay_no)).toMatchObject({ status: 'paid' })
+    expect(await statusOf(next.pay_no)).toMatchObject({ status: 'succeeded', as_quoted: true })
     expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
   })
 })

@@ -33,23 +33,26 @@ it('a person pays on the page and comes back to the cashier; the rows are paid',
   expect(page.body).toContain('¥</span>1,735.36')
   expect(page.body).toContain('支付')
   expect(page.body).not.toMatch(/<script|onclick|javascript:/)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
 
   const back = await press(server, payUrl, 'pay')
   expect(back.statusCode).toBe(303)
   expect(back.headers.location).toBe(
     `/#/pages/payment/cashier?order_no=${payer.orderNo}&type=installments&nos=1%2C2&pay_no=${payNo}`,
   )
+  const money = { received: '1735.36', applied: '1735.36', refund: '0.00' }
   expect(await paymentStatus(server, payer, payNo)).toEqual({
     pay_no: payNo,
-    order_no: payer.orderNo,
-    status: 'paid',
+    channel: 'sandbox',
+    status: 'succeeded',
+    as_quoted: true,
     status_text: '已支付',
     amount: '1735.36',
     paid_at: server.clock.now().getTime() / 1000,
-    received: '1735.36',
-    applied: '1735.36',
-    refund: '0.00',
+    ...money,
+    items: [
+      { order_no: payer.orderNo, type: 'installments', nos: [1, 2], amount: '1735.36', ...money },
+    ],
   })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
     { amount: 1735_36, nos: [1, 2], channel: 'sandbox', source: 'gateway', actor: 'system' },
@@ -85,8 +88,8 @@ it('取消 closes the payment, and another can begin', async () => {
   const first = await begun(server, payer)
   await press(server, first.pay_url, 'cancel')
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
-    status: 'closed',
-    status_text: '已关闭',
+    status: 'cancelled',
+    status_text: '已取消',
     paid_at: null,
     received: null,
     applied: null,
@@ -106,7 +109,7 @@ it('the same payment asked for again, by key or from another device, is the same
   expect(elsewhere.data).toEqual(first.data)
   const other = await beginPayment(server, payer, { nos: [1, 2] }, {}, 'pay-key')
   expect(other.body.data.reason).toBe('key_reused')
-  expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(1)
 })
 
 it('a payment that ran out is not gone on with: asked for again, the same choice is another one', async () => {
@@ -115,7 +118,7 @@ it('a payment that ran out is not gone on with: asked for again, the same choice
   server.clock.advance(15 * 60 + 1)
   const second = await begun(server, payer, { nos: [1] })
   expect(second.pay_no).not.toBe(first.pay_no)
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'expired' })
   await press(server, first.pay_url, 'pay')
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
 })
@@ -124,7 +127,7 @@ it('another choice of rows closes the payment that was open', async () => {
   const payer = await newPayer(server)
   const first = await begun(server, payer, { nos: [1] })
   const second = await begun(server, payer, { nos: [1, 2] })
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'cancelled' })
   await press(server, first.pay_url, 'pay')
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(0)
   await press(server, second.pay_url, 'pay')
@@ -139,7 +142,10 @@ it('one that was paid without our hearing of it is booked before another begins'
   )
   const { body } = await beginPayment(server, payer, { nos: [1, 2] })
   expect(body).toMatchObject({ code: 0, msg: '第 1 期已还清' })
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
 })
 
 it('asking how it stands asks the gateway when no news came', async () => {
@@ -148,7 +154,10 @@ it('asking how it stands asks the gateway when no news came', async () => {
   await server.db.query(
     sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${payNo}`,
   )
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
   expect(await countOf(server.db, 'receipts', payer.orderNo)).toBe(1)
 })
 
@@ -159,12 +168,12 @@ it('a payment that ran out is closed, by asking and by the sweep', async () => {
   server.clock.advance(901)
   expect((await server.app.inject({ url: pathOf(asked.pay_url) })).body).toContain('已超时')
   expect((await press(server, asked.pay_url, 'pay')).body).toContain('已超时')
-  expect(await paymentStatus(server, one, asked.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, one, asked.pay_no)).toMatchObject({ status: 'expired' })
   await sweepPayments(server.deps)
   const [row] = await server.db.query(
-    sql`SELECT status FROM online_payments WHERE pay_no = ${swept.pay_no}`,
+    sql`SELECT status FROM payments WHERE pay_no = ${swept.pay_no}`,
   )
-  expect(row).toEqual({ status: 'closed' })
+  expect(row).toEqual({ status: 'expired' })
 })
 
 it('just after midnight the quote of the day before still holds', async () => {
@@ -198,7 +207,7 @@ describe('what may be paid', () => {
     const payer = await newPayer(server)
     const { body } = await beginPayment(server, payer, { nos: [1] }, { amount })
     expect(body).toMatchObject({ code: 0, data: { reason, field: 'amount' } })
-    expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(0)
+    expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(0)
   })
 
   it('refuses a later row, a paid row, a settled loan, and rows a voucher waits for', async () => {

@@ -59,7 +59,7 @@ describe('bad input', () => {
     const { status, body } = await sendVoucher(server, payer, changes)
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
-    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(0)
+    expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(0)
   })
 
   it("another's file is as absent as one that never was", async () => {
@@ -119,7 +119,7 @@ describe('sent once', () => {
     expect(again.body.data).toEqual(first.body.data)
     expect(again.headers['idempotent-replayed']).toBe('true')
     expect((await post({ ...body, amount: '1.00' })).body.data.reason).toBe('key_reused')
-    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)
+    expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(1)
   })
 
   it('without a key the second of two is told that one waits', async () => {

@@ -158,10 +158,13 @@ it('what was sent in can not be changed, by no program', async () => {
   const payer = await newPayer(server)
   const no = await numberOf(payer)
   const update = (what: string) =>
-    server.db.query(composed(`UPDATE vouchers SET ${what} WHERE voucher_no = $1`, [no]))
-  await expect(update('amount = 1')).rejects.toThrow('decided once')
+    server.db.query(composed(`UPDATE payments SET ${what} WHERE pay_no = $1`, [no]))
+  await expect(update('amount = 1')).rejects.toThrow('never changes')
   await expect(update(`status = 'cancelled', amount = 1`)).rejects.toThrow('never changes')
-  await expect(server.db.query(sql`DELETE FROM vouchers WHERE voucher_no = ${no}`)).rejects.toThrow(
+  await expect(update(`status = 'open'`)).rejects.toThrow('ends once')
+  await approve(no)
+  await expect(update(`review_note = '不符'`)).rejects.toThrow('decided once')
+  await expect(server.db.query(sql`DELETE FROM payments WHERE pay_no = ${no}`)).rejects.toThrow(
     'append-only',
   )
 })
@@ -193,7 +196,7 @@ describe('one proof, one payment', () => {
       const { body } = await sendVoucher(server, payer, selection)
       expect(body).toMatchObject({ code: 0, data: { reason: 'conflict' } })
     }
-    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)
+    expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(1)
   })
 
   it('the same bytes for two payments, or from two people, are shown to the operator', async () => {

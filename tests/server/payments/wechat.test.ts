@@ -102,7 +102,7 @@ it('JSAPI: without an openid the payer is asked to let WeChat introduce them', a
   expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
   await introduce(payer)
   expect((await payInProgram(payer)).body.code).toBe(1)
-  expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(1)
 })
 
 it('H5: orders with the address of the payer and comes back to the cashier', async () => {
@@ -127,7 +127,7 @@ it('a payment open in the browser makes way for one in the mini-program', async 
   const second = (await payInProgram(payer)).body.data
   expect(second.pay_no).not.toBe(first.pay_no)
   expect(server.wechat.orders.get(first.pay_no)?.state).toBe('CLOSED')
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'cancelled' })
 })
 
 it('one that is being paid this moment does not make way', async () => {
@@ -137,7 +137,7 @@ it('one that is being paid this moment does not make way', async () => {
   server.setState(first.pay_no, 'USERPAYING')
   const { body } = await payInProgram(payer)
   expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
-  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'submitted' })
 })
 
 it('a notification is decrypted, booked once, and told again without effect', async () => {
@@ -152,7 +152,8 @@ it('a notification is decrypted, booked once, and told again without effect', as
     { amount: 870_92, channel: 'wechat', source: 'gateway' },
   ])
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'paid',
+    status: 'succeeded',
+    as_quoted: true,
     paid_at: new Date('2026-03-10T10:05:00+08:00').getTime() / 1000,
   })
 })
@@ -191,7 +192,8 @@ it('another amount is booked as far as it goes, and ends the payment', async () 
   const reply = await server.deliver(server.wechat.notification(payNo, server.clock.now(), less))
   expect([reply.status, reply.body.code]).toEqual([200, 1])
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
-    status: 'received',
+    status: 'succeeded',
+    as_quoted: false,
     applied: '0.01',
   })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1 }])
@@ -232,11 +234,14 @@ it('a notification to an instance without WeChat Pay is to be sent again', async
 it('asks by our own number where no notification came', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
   paid(payNo)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'submitted' })
   server.clock.advance(4)
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
   expect(server.wechat.seen.filter(({ method }) => method === 'GET')).toEqual([
     expect.objectContaining({
       path: `/v3/pay/transactions/out-trade-no/${payNo}?mchid=${MCH_ID}`,
@@ -255,7 +260,7 @@ it('an answer without WeChat’s signature, or none, is a busy channel; the same
   expect((await begin()).body).toMatchObject({ code: 503 })
   server.wechat.settings.isDown = false
   expect((await begin()).body.code).toBe(1)
-  expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'payment_items', payer.orderNo)).toBe(1)
   const { mchKey, apiV3Key } = server.wechat.config.pay
   for (const secret of [mchKey.slice(40, 90), apiV3Key, 'BEGIN PRIVATE']) {
     expect(server.logs.join('\n')).not.toContain(secret)

@@ -61,7 +61,7 @@ export function paymentRaces(): void {
     )
     expect(replies.filter((reply) => reply.body.code === 1)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.data.reason === 'conflict')).toHaveLength(WAYS - 1)
-    expect(await countOf(db, 'vouchers', payer.orderNo)).toBe(1)
+    expect(await countOf(db, 'payment_items', payer.orderNo)).toBe(1)
   })
 
   it('fifty approvals of one voucher book it once', async () => {
@@ -112,8 +112,9 @@ export function paymentRaces(): void {
   it('devices that choose other rows at once never leave two open payments', async () => {
     const payer = await newPayer(server)
     const openPayments = () =>
-      db.query(sql`SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
-       WHERE l.order_no = ${payer.orderNo} AND p.status = 'pending'`)
+      db.query(sql`SELECT p.pay_no FROM payments p
+       JOIN payment_items i ON i.payment_id = p.id JOIN loans l ON l.id = i.loan_id
+       WHERE l.order_no = ${payer.orderNo} AND p.status IN ('open', 'submitted')`)
     const choices = [[1], [1, 2], [1, 2, 3], [1], [1, 2]]
     const replies = await times(5, (at) =>
       beginPayment(server, payer, { nos: choices[at] }, {}, `device-${at}`),
@@ -136,7 +137,10 @@ export function paymentRaces(): void {
       const replies = await times(WAYS, () => deliver(report))
       expect(replies.map((reply) => reply.body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await countOf(db, 'receipts', payer.orderNo)).toBe(1)
-      expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+      expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+        status: 'succeeded',
+        as_quoted: true,
+      })
     }
   })
 
@@ -216,6 +220,6 @@ export function paymentRaces(): void {
     )
     const numbers = new Set(replies.map((reply) => reply.body.data.voucher_no))
     expect(numbers.size).toBe(1)
-    expect(await countOf(db, 'vouchers', payer.orderNo)).toBe(1)
+    expect(await countOf(db, 'payment_items', payer.orderNo)).toBe(1)
   })
 }

@@ -6,7 +6,7 @@ import { approveVoucher } from '../../../server/vouchers/review'
 import { runs } from '../../support/scale'
 import { createDatabase } from '../../postgres/databases'
 import { act, pay, step } from '../loan/support/lender'
-import { newDebtor, ofLoan, payAll } from '../payments/support/combined'
+import { newDebtor, ofLoan, payAll } from '../payments/support/debtor'
 import {
   beginPayment,
   cashier,

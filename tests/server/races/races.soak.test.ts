@@ -4,7 +4,7 @@
  */
 import { runs } from '../../support/scale'
 import { accountRaces } from './accounts'
-import { combinedRaces } from './combined'
+import { severalRaces } from './several'
 import { departureRaces } from './departures'
 import { earningRaces } from './earning'
 import { loanRaces } from './loans'
@@ -22,7 +22,7 @@ describe.each(rounds)('round %i', () => {
   describe('accounts', accountRaces)
   describe('loans', loanRaces)
   describe('payments', paymentRaces)
-  describe('several loans in one payment', combinedRaces)
+  describe('several loans in one payment', severalRaces)
   describe('a part of the principal', prepayingRaces)
   describe('interest that falls due', earningRaces)
   describe('two operators for a refund', releaseRaces)

@@ -5,7 +5,7 @@ import { sweepPayments } from '../../../server/payments/reconcile'
 import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { instalments } from '../loan/support/lender'
-import { combinedStatus, newDebtor, ofLoan, payAll } from '../payments/support/combined'
+import { newDebtor, ofLoan, payAll } from '../payments/support/debtor'
 import {
   beginPayment,
   bookedOn,
@@ -100,7 +100,8 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
   const payNoOf = async ({ orderNo }: Payer): Promise<string> => {
     const rows = await slow.db.query(sql<{
       payNo: string
-    }>`SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
+    }>`SELECT p.pay_no FROM payments p JOIN payment_items i ON i.payment_id = p.id
+       JOIN loans l ON l.id = i.loan_id
        WHERE l.order_no = ${orderNo} ORDER BY p.id LIMIT 1`)
     return rows[0]?.payNo ?? ''
   }
@@ -109,13 +110,15 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
   const payAtGateway = async (payNo: string) =>
     payOrder(slow.db, (await findOrderOf(slow.db, payNo))?.ref ?? '', slow.clock.now())
 
-  const WAYS_TO_END: [string, (payer: Payer) => Promise<unknown>][] = [
+  const WAYS_TO_END: [string, string, (payer: Payer) => Promise<unknown>][] = [
     [
       'another payment of the other instance',
+      'cancelled',
       (payer) => beginPayment(quick, payer, { nos: [1, 2] }),
     ],
     [
       'the sweep of the other instance',
+      'expired',
       async () => {
         slow.clock.advance(901)
         await sweepPayments(quick.deps)
@@ -123,14 +126,14 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     ],
   ]
 
-  it.each(WAYS_TO_END)('closed by %s before its order exists', async (_by, end) => {
+  it.each(WAYS_TO_END)('closed by %s before its order exists', async (_by, status, end) => {
     const payer = await newPayer(slow)
     before = pause()
     const answer = askSlowly(payer)
     await before.isReached
     await end(payer)
     const payNo = await payNoOf(payer)
-    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status })
     before.goOn()
     expect((await answer).body).toMatchObject({
       code: 0,
@@ -162,13 +165,14 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
       data: { reason: 'wrong_state' },
     })
     expect(await paymentStatus(quick, payer, payNo)).toMatchObject({
-      status: 'received',
+      status: 'succeeded',
+      as_quoted: false,
       applied: '870.92',
       refund: '0.00',
     })
     const { list } = await instalments(quick, payer.token, payer.orderNo)
     expect(list[0].amount_due).toBe('0.00')
-    expect(await paymentStatus(quick, payer, second)).toMatchObject({ status: 'pending' })
+    expect(await paymentStatus(quick, payer, second)).toMatchObject({ status: 'submitted' })
   })
 
   it('closed after its order exists, before its page is told', async () => {
@@ -217,7 +221,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     )
     expect(next.code).toBe(1)
     await expectClosed(payNo)
-    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'cancelled' })
   })
 
   it('so it is while one sweep closes it', async () => {
@@ -234,9 +238,9 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     unknown.goOn()
     await sweep
     expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
-    expect(
-      await slow.db.query(sql`SELECT status FROM online_payments WHERE pay_no = ${payNo}`),
-    ).toEqual([{ status: 'closed' }])
+    expect(await slow.db.query(sql`SELECT status FROM payments WHERE pay_no = ${payNo}`)).toEqual([
+      { status: 'expired' },
+    ])
   })
 
   it('the same with a payment of several loans', async () => {
@@ -247,7 +251,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     )
     expect(next.code).toBe(1)
     await expectClosed(payNo)
-    expect(await combinedStatus(quick, debtor, payNo)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(quick, debtor, payNo)).toMatchObject({ status: 'cancelled' })
   })
 
   it('and paid in that moment: the money is booked, and the other payment is refused', async () => {
@@ -260,7 +264,10 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
       },
     )
     expect(next).toMatchObject({ code: 0, data: { reason: 'invalid' } })
-    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'paid' })
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({
+      status: 'succeeded',
+      as_quoted: true,
+    })
     expect(await bookedOn(slow.db, payer.orderNo)).toHaveLength(1)
   })
 }

@@ -1,6 +1,6 @@
 /** The demo's answers, call by call, in every status of a loan: `call` itself checks them against the contract. */
 import { CALLS, type CallName } from '@domain/index'
-import { COMBINED_TYPES, PAY_TYPES } from '@domain/payments'
+import { QUOTE_TYPES, SEVERAL_TYPES } from '@domain/payments'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from '../../../server/demo'
 import { get, post } from '../support/actions'
 import { answered, expectContract } from '../support/contract'
@@ -17,7 +17,7 @@ interface Person {
 let people: Person[]
 
 /** Calls that need a payment; their own suites test them. */
-const OF_PAYMENTS: readonly CallName[] = ['loanPayment', 'loanCombinedPayment']
+const OF_PAYMENTS: readonly CallName[] = ['loanPayment']
 
 const READS = (Object.keys(CALLS) as CallName[]).filter(
   (name) => CALLS[name].method === 'GET' && !OF_PAYMENTS.includes(name),
@@ -50,12 +50,13 @@ const read = async (name: CallName, token: string, query: Record<string, string>
 
 /** Queries of a call about a person's loans: each loan, none, and each active loan with the next. */
 function queriesOf(name: CallName, { orders, running }: Person): Record<string, string>[] {
-  if (name === 'loanCombinedCashier')
-    return COMBINED_TYPES.flatMap((type) =>
-      running.slice(1).map((order, at) => ({ type, order_nos: `${running[at]},${order}` })),
-    )
   if (name === 'loanCashier')
-    return PAY_TYPES.flatMap((type) => orders.map((order_no) => ({ type, order_no, nos: '1' })))
+    return [
+      ...QUOTE_TYPES.flatMap((type) => orders.map((order_no) => ({ type, order_no, nos: '1' }))),
+      ...SEVERAL_TYPES.flatMap((type) =>
+        running.slice(1).map((order, at) => ({ type, order_no: `${running[at]},${order}` })),
+      ),
+    ]
   if (name === 'agreementText') return [{ code: 'user' }, { code: 'x' }]
   return [{ id: '1', code: 'x' }, ...orders.map((order_no) => ({ id: '1', code: 'x', order_no }))]
 }

@@ -2,8 +2,6 @@ import { CALLS, type CallName } from '@domain/contract'
 import { apiOf } from '@/api'
 import { accountApi } from '@/api/account'
 import { calendarFeedApi } from '@/api/calendarFeed'
-import { combinedApi } from '@/api/combined'
-import { askCombinedQuote } from '@/api/combinedQuote'
 import { consentsApi } from '@/api/consents'
 import { deletionApi } from '@/api/deletion'
 import { exportsApi, askFullCertificate, askFullContract } from '@/api/exports'
@@ -19,7 +17,6 @@ export const world = createSignedInWorld()
 const { client } = world.stores
 const api = apiOf(client)
 const account = accountApi(client)
-const combined = combinedApi(client)
 const consents = consentsApi(client)
 const deletion = deletionApi(client)
 const exported = exportsApi(client)
@@ -29,9 +26,6 @@ const complaints = complaintApi(client)
 const messages = messagesApi(client)
 
 const ORDER = CALLS.loanInstalments.example.data.order_no
-
-/** Loans that are paid together. */
-const TOGETHER = CALLS.loanCombinedCashier.example.data.quotes.map((quote) => quote.order_no)
 
 type Read = (() => Promise<unknown>) | 'reads nothing'
 
@@ -86,9 +80,6 @@ const READS = {
   loanCertificate: () => api.papers.certificate(ORDER),
   loanFullCertificate: () => askFullCertificate(client, bodyOf('loanFullCertificate')),
   certificateVerify: () => api.papers.verify('x'),
-  loanCombinedCashier: () => askCombinedQuote(client, TOGETHER, 'all_due'),
-  loanCombinedPay: () => combined.pay(bodyOf('loanCombinedPay'), 'key'),
-  loanCombinedPayment: () => combined.payment('P1'),
   loanPrepayment: () => prepaymentApi(client).state(ORDER),
   // The text is requested afterwards.
   loanHardship: 'reads nothing',

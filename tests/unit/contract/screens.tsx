@@ -91,9 +91,36 @@ const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
   code: 'web',
 }))
 
-const TOGETHER = {
-  order_nos: CALLS.loanCombinedCashier.example.query?.order_nos as string,
-  type: 'all_due',
+const OTHER_ORDER = '202611210000000000000002'
+const TOGETHER = { order_no: `${ORDER},${OTHER_ORDER}`, type: 'all_due' }
+
+const ALONE = CALLS.loanCashier.example.data
+
+/** Quote for two loans that come to the same. */
+const TOGETHER_QUOTE = {
+  ...ALONE,
+  ...TOGETHER,
+  nos: [],
+  amount: '674.68',
+  breakdown: { principal: '662.68', interest: '12.00', fee: '0.00', penalty: '0.00' },
+  items: [ORDER, OTHER_ORDER].map((order_no) => ({
+    ...ALONE,
+    order_no,
+    type: 'all_due',
+    valid_until: undefined,
+  })),
+}
+
+const PAID_ALONE = CALLS.loanPayment.example.data
+
+const TOGETHER_PAYMENT = {
+  ...PAID_ALONE,
+  amount: '674.68',
+  received: '674.68',
+  applied: '674.68',
+  items: [ORDER, OTHER_ORDER].flatMap((order_no) =>
+    PAID_ALONE.items.map((item) => ({ ...item, order_no, type: 'all_due' })),
+  ),
 }
 
 /** Every page with the calls it shows, or why it is not tested. */
@@ -185,13 +212,14 @@ export const SCREENS = {
     {
       as: 'several to pay',
       screen: () => <CashierScreen {...TOGETHER} />,
-      of: ['loanCombinedCashier', 'loanChannels'],
-      answers: { loanChannels: ONLINE },
+      of: ['loanCashier', 'loanChannels'],
+      answers: { loanCashier: TOGETHER_QUOTE, loanChannels: ONLINE },
     },
     {
       as: 'several paid',
       screen: () => <CashierScreen {...TOGETHER} pay_no="P1" />,
-      of: ['loanCombinedPayment'],
+      of: ['loanPayment'],
+      answers: { loanPayment: TOGETHER_PAYMENT },
     },
   ],
   '/pages/payment/records': [{ screen: () => <ReceiptsScreen />, of: ['loanReceipts'] }],
@@ -271,7 +299,6 @@ export const AFTER_AN_ACT: readonly CallName[] = [
   'loanCreate',
   'loanUploadVoucher',
   'loanPay',
-  'loanCombinedPay',
   'loanPrepayment',
   'loanFullCertificate',
   'loanCalendarFeed',

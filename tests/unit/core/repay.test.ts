@@ -2,7 +2,7 @@ import type { PayBody } from '@domain/contract/repayment'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
-import { onlinePayments } from '@/stores/OnlinePayment'
+import { payments } from '@/stores/Payments'
 import { repayStore } from '@/stores/RepayStore'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
@@ -89,6 +89,14 @@ describe('paying', () => {
     expect(repay.getQuote(selection).value).toMatchObject({ orderNo: 'A', amount: 20_150 })
   })
 
+  it('never takes the quote of another loan for it', async () => {
+    const { repay, http } = setUp()
+    http.route(CASHIER, () => quote({ order_no: 'B', amount: '201.50' }))
+    await repay.fetchQuote(selection)
+    expect(repay.getQuote(selection).value).toBeNull()
+    expect(repay.getQuote(selection).error).toMatchObject({ kind: 'badReply' })
+  })
+
   it('one payment, one key, whatever gets lost', async () => {
     const { repay, http, clock } = setUp()
     const body = { order_no: 'A', amount: '201.50' } as PayBody
@@ -108,7 +116,7 @@ describe('paying', () => {
 
   it('a payment that is answered after its owner has gone is neither kept nor opened', async () => {
     const { stores, repay, http, keyValue, pay } = setUp()
-    const online = stores.get(onlinePayments)
+    const online = stores.get(payments)
     const body = { order_no: 'A', amount: '201.50' } as PayBody
     const tap = online.get('A').begin(repay.getPayment(selection), { body, amount: 20_150 })
     await settled()

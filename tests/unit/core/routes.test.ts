@@ -91,7 +91,7 @@ describe('the page that an address means', () => {
     const addresses = [
       ...Object.keys(PAGES),
       '/pages/login/login?back=%2Fpages%2Fnews%2Fdetail%3Fid%3D3',
-      '/pages/payment/cashier?order_nos=A%2CB&type=all_due',
+      '/pages/payment/cashier?order_no=A%2CB&type=all_due',
       '',
       '/',
       '/?from=singlemessage',

@@ -3,12 +3,13 @@ import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { HomeScreen } from '@/screens/home/HomeScreen'
 import { NOW_MS, type World } from '../support/fakes'
 import { done } from '../support/fakeHttp'
-import { COMBINED_CASHIER, combinedQuote } from '../support/combinedData'
 import { LATEST } from '../support/newsData'
+import { quoteItem, severalQuote } from '../support/paymentData'
 import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
 import {
   asked,
   borrower,
+  CASHIER,
   instalment,
   LOAN,
   loan,
@@ -79,10 +80,11 @@ describe('首页 of a borrower', () => {
       world.http.route(PLAN, (sent) =>
         done({ order_no: asked(sent, 'order_no'), summary: SUMMARY, list: rows }),
       )
-      world.http.route(COMBINED_CASHIER, () => combinedQuote({ amount: '210.00' }))
+      const items = ['L0001', 'L0002'].map((orderNo) => quoteItem(orderNo, [1], '105.00'))
+      world.http.route(CASHIER, () => severalQuote({ amount: '210.00', items }))
     })
     await tap(await screen.findByRole('button', { name: '一次还清 2 笔逾期 ¥210.00' }))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=overdue')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 
   it('leads with what is due soon, and offers another application without calling any amount approved', async () => {

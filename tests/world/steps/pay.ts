@@ -2,7 +2,7 @@ import { when } from 'mobx'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
 import { selectionName, type PaymentSelection } from '@/stores/RepayStore'
-import type { OnlinePayment } from '@/stores/OnlinePayment'
+import type { Payment } from '@/stores/Payments'
 import { payOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
 import { deliver, notification, press } from '../../server/payments/support/sandbox'
 import { paymentsOf } from '../support/truth'
@@ -43,7 +43,7 @@ async function visitPage(world: World, payNo: string): Promise<void> {
 }
 
 /** Asks for the outcome for a while, like the visible cashier. */
-async function followPayment(world: World, payment: OnlinePayment): Promise<void> {
+async function followPayment(world: World, payment: Payment): Promise<void> {
   const payNo = payment.open?.payNo
   const stop = payment.follow()
   await world.pace.pass(PATIENCE)
@@ -110,7 +110,7 @@ export async function payOnline(world: World): Promise<void> {
 }
 
 /** Follows a payment to its end, however long it takes. */
-export async function finishPayment(world: World, payment: OnlinePayment): Promise<void> {
+export async function finishPayment(world: World, payment: Payment): Promise<void> {
   const stop = payment.follow()
   await world.pace.until(when(() => payment.open === null))
   stop()

@@ -1,9 +1,9 @@
-import type { PaymentSelection } from '@/stores/RepayStore'
+import type { LoanSelection } from '@/stores/RepayStore'
 import { openRows } from '../support/truth'
 import type { World } from '../support/world'
 
 /** A random payment the logged-in person could make. */
-export async function drawSelection(world: World): Promise<PaymentSelection | null> {
+export async function drawSelection(world: World): Promise<LoanSelection | null> {
   const { who, random } = world
   const rows = who?.id ? await openRows(world.db, who.id) : []
   if (rows.length === 0) return null
@@ -14,11 +14,11 @@ export async function drawSelection(world: World): Promise<PaymentSelection | nu
 }
 
 /** Parses a selection from its name. */
-export function selectionOf(name: string): PaymentSelection {
+export function selectionOf(name: string): LoanSelection {
   const [orderNo = '', type = '', nos = ''] = name.split(':')
   return {
     orderNo,
-    type: type as PaymentSelection['type'],
+    type: type as LoanSelection['type'],
     nos: nos === '' ? [] : nos.split(',').map(Number),
   }
 }

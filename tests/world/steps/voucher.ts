@@ -5,7 +5,7 @@ import type { LocalFile } from '@/platform/files.types'
 import type { VoucherInfo } from '@/api/readRepay'
 import { findVoucher } from '@/stores/findVoucher'
 import { recover } from '@/stores/recover'
-import { selectionName, type PaymentSelection } from '@/stores/RepayStore'
+import { selectionName, type LoanSelection } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
 import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
 import { localFile } from '../support/localFile'
@@ -49,7 +49,7 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 }
 
 /** Opens the page, which first checks the outcome of an earlier voucher. */
-export async function recoverVoucher(world: World, selection: PaymentSelection): Promise<void> {
+export async function recoverVoucher(world: World, selection: LoanSelection): Promise<void> {
   const { repay, root } = world.app.stores
   const submission = repay.getVoucher(selection)
   const claim =
@@ -65,7 +65,7 @@ export async function recoverVoucher(world: World, selection: PaymentSelection):
 }
 
 /** Loads the data of the form; false when the form can't be shown. */
-async function openDesk(world: World, selection: PaymentSelection): Promise<boolean> {
+async function openDesk(world: World, selection: LoanSelection): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
   await recoverVoucher(world, selection)
   const submission = repay.getVoucher(selection)

@@ -1,7 +1,7 @@
 import { applyStore } from '@/stores/ApplyStore'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
-import { onlinePayments } from '@/stores/OnlinePayment'
+import { payments } from '@/stores/Payments'
 import { ratesStore } from '@/stores/RatesStore'
 import { repayStore } from '@/stores/RepayStore'
 import type { RootStore } from '@/stores/RootStore'
@@ -16,7 +16,7 @@ export const storesOf = (root: RootStore) => ({
   apply: root.get(applyStore),
   overview: root.get(loanOverview),
   loans: root.get(loansStore),
-  online: root.get(onlinePayments),
+  online: root.get(payments),
   rates: root.get(ratesStore),
   repay: root.get(repayStore),
   smsCode: root.get(smsCodeStore),

@@ -15,7 +15,8 @@ export const vouchersOf = (db: WideDb, userId: number) =>
     sql<{
       voucherNo: string
       status: string
-    }>`SELECT voucher_no, status FROM vouchers WHERE user_id = ${userId} ORDER BY id`,
+    }>`SELECT pay_no AS voucher_no, status FROM payments
+     WHERE user_id = ${userId} AND source = 'voucher' ORDER BY id`,
   )
 
 export const paymentsOf = (db: WideDb, userId: number) =>
@@ -23,7 +24,8 @@ export const paymentsOf = (db: WideDb, userId: number) =>
     sql<{
       payNo: string
       status: string
-    }>`SELECT pay_no, status FROM online_payments WHERE user_id = ${userId} ORDER BY id`,
+    }>`SELECT pay_no, status FROM payments
+     WHERE user_id = ${userId} AND source = 'gateway' ORDER BY id`,
   )
 
 /** Numbers of a person's resources: none may appear with another person. */
@@ -31,8 +33,7 @@ export async function numbersOf(db: WideDb, userId: number): Promise<string[]> {
   const rows = await db.query(sql<{
     number: string
   }>`SELECT order_no AS number FROM loans WHERE user_id = ${userId}
-     UNION ALL SELECT voucher_no FROM vouchers WHERE user_id = ${userId}
-     UNION ALL SELECT pay_no FROM online_payments WHERE user_id = ${userId}`)
+     UNION ALL SELECT pay_no FROM payments WHERE user_id = ${userId}`)
   return rows.map(({ number }) => number)
 }
 

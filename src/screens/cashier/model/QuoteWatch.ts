@@ -9,7 +9,7 @@ import { useIsShown, usePageScope } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
 import { useForeground } from '@/platform/pageEvents'
 import type { Loadable } from '@/stores/Loadable'
-import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
+import { type PaymentSelection, type RepayStore, repayStore } from '@/stores/RepayStore'
 import { observeState } from '@/observeState'
 
 /** How a newer quote differs from the one shown before. */
@@ -51,21 +51,12 @@ export function changeText(change: QuoteChange): string {
 /** After so many ms a quote is loaded again for which it is not known how long it holds. */
 const RENEW_MS = 15 * 60_000
 
-/** What a watch needs of a quote. */
-export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
-
-/** Keeps the quotes of payment selections and loads them. */
-interface QuoteSource<Selection, Quote> {
-  getQuote(selection: Selection): Loadable<Quote>
-  fetchQuote(selection: Selection, scope?: Scope): Promise<boolean>
-}
-
 /**
  * A quote with its countdown by the server's clock. It is loaded again once when it expires, and keeps what changed for
  * display. Where no answer says what time it is on the server, nothing is counted: the amount holds until it is loaded
  * again.
  */
-export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote = PayQuote> {
+export class QuoteWatch {
   /** Compared with the quote shown before. */
   change: QuoteChange | null = null
   /** Unix seconds by the server's clock; null while that is unknown. */
@@ -74,8 +65,8 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
   private met: number | null = null
 
   constructor(
-    private readonly repay: QuoteSource<Selection, Quote>,
-    private readonly selection: Selection,
+    private readonly repay: RepayStore,
+    private readonly selection: PaymentSelection,
     private readonly clock: Clock,
     private readonly serverNow: () => number | null,
   ) {
@@ -83,7 +74,7 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
     observeState(this, ['change', 'serverSeconds', 'met'])
   }
 
-  get quote(): Loadable<Quote> {
+  get quote(): Loadable<PayQuote> {
     return this.repay.getQuote(this.selection)
   }
 
@@ -145,24 +136,17 @@ export class QuoteWatch<Selection = PaymentSelection, Quote extends WatchedQuote
  * A quote that counts down while the page is visible. It is loaded again each time the page is shown, because a
  * voucher may have been submitted meanwhile.
  */
-export function useWatchOf<Selection, Quote extends WatchedQuote>(
-  source: QuoteSource<Selection, Quote>,
-  selection: Selection,
-  isSeen: boolean,
-): QuoteWatch<Selection, Quote> {
+export function useQuoteWatch(selection: PaymentSelection, isSeen: boolean): QuoteWatch {
+  const repay = useStore(repayStore)
   const { clock, client } = useStores()
   const scope = usePageScope()
-  const [watch] = useState(() => new QuoteWatch(source, selection, clock, client.serverNow))
+  const [watch] = useState(() => new QuoteWatch(repay, selection, clock, client.serverNow))
   useEffect(() => {
     if (isSeen) void watch.refresh(scope, true)
   }, [watch, scope, isSeen])
   useEffect(() => (isSeen ? watch.watch(scope) : undefined), [watch, scope, isSeen])
   return watch
 }
-
-/** As {@link useWatchOf}, for one loan. */
-export const useQuoteWatch = (selection: PaymentSelection, isSeen: boolean): QuoteWatch =>
-  useWatchOf(useStore(repayStore), selection, isSeen)
 
 /** Whether this page is visible. */
 export function useIsSeen(): boolean {

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { displayYuan, type Fen, formatYuan } from '@domain/money'
+import { displayYuan, formatYuan } from '@domain/money'
 import { type ApiError, isApiError, wasNotSent } from '@/api/errors'
-import { type PayChannel, type PaymentInfo, type PayStart, type PayQuote } from '@/api/readRepay'
+import { type PayChannel, type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -16,9 +16,8 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { Handover } from '@/platform/injected.types'
-import { type OnlinePayment, onlinePayments, type PaymentEnd } from '@/stores/OnlinePayment'
+import { type Payment, payments } from '@/stores/Payments'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
-import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
 
 interface PayOnlineProps {
@@ -28,10 +27,19 @@ interface PayOnlineProps {
   channel: PayChannel
 }
 
-/** Pays one loan online. */
-export function PayOnline({ selection, watch, quote, channel }: PayOnlineProps) {
+/**
+ * Starts an online payment, once. After a lost answer it is sent again under the same key instead of being looked for:
+ * only the answer leads to the page to pay on.
+ */
+export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
+  const { selection, watch, quote, channel } = props
   const submission = useStore(repayStore).getPayment(selection)
-  const payment = useStore(onlinePayments).get(selection.orderNo)
+  const payment = useStore(payments).get(selection.orderNo)
+  const { toast } = useStores()
+  const scope = usePageScope()
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const { state } = submission
+  const isUnsure = state === 'unsure'
   const { orderNo, type, part } = selection
   const { amount } = quote
   const body = {
@@ -42,29 +50,6 @@ export function PayOnline({ selection, watch, quote, channel }: PayOnlineProps) 
     channel: channel.code,
     ...part,
   }
-  return <PayNow {...{ watch, amount, submission, payment, body }} />
-}
-
-interface PayNowProps<Body> {
-  watch: Pick<QuoteWatch, 'holds' | 'refresh'>
-  amount: Fen
-  submission: Submission<Body, PayStart>
-  payment: Pick<OnlinePayment<Body>, 'begin' | 'end' | 'opening'>
-  /** What is sent. */
-  body: Body
-}
-
-/**
- * Starts an online payment, once. After a lost answer it is sent again under the same key instead of being looked for:
- * only the answer leads to the page to pay on.
- */
-export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
-  const { watch, amount, submission, payment, body } = props
-  const { toast } = useStores()
-  const scope = usePageScope()
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const { state } = submission
-  const isUnsure = state === 'unsure'
 
   const pay = async () => {
     setRefusal(null)
@@ -110,28 +95,27 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   )
 })
 
-const END_TEXT: Record<Exclude<PaymentEnd, 'paid' | 'received'>, string> = {
-  closed: '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。',
+const CLOSED_TEXT = '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'
+
+const END_TEXT: Record<NonNullable<Payment['end']>, string> = {
+  succeeded: '',
+  cancelled: CLOSED_TEXT,
+  expired: CLOSED_TEXT,
   failed: '上一笔支付没有成功。可以重新支付，或换一种方式。',
   missing: '没有查到上一笔支付的结果。请先在还款计划里核对是否已入账，再决定是否支付。',
 }
 
 /** How the payment before ended, if it did not succeed. */
-function EndNote({ end }: { end: PaymentEnd | null }) {
-  if (end === null || end === 'paid' || end === 'received') return null
-  return <Notice tone="warning">{END_TEXT[end]}</Notice>
-}
-
-/** What is shown of a payment, of one loan or of several. */
-type ShownPayment = Pick<OnlinePayment, 'open' | 'opening' | 'canGoOn' | 'handOver'> & {
-  info: Pick<PaymentInfo, 'amount'> | null
+function EndNote({ end }: Pick<Payment, 'end'>) {
+  const text = end && END_TEXT[end]
+  return text ? <Notice tone="warning">{text}</Notice> : null
 }
 
 /** 结果确认中: a payment was opened, and its result is not known yet. */
 export const PaymentProgress = observer(function PaymentProgress({
   payment,
 }: {
-  payment: ShownPayment
+  payment: Payment
 }) {
   const { toast } = useStores()
   const scope = usePageScope()
@@ -174,17 +158,11 @@ export const PaymentProgress = observer(function PaymentProgress({
   )
 })
 
-type Followed = Pick<OnlinePayment, 'open' | 'end' | 'isPaid' | 'adopt' | 'follow' | 'dismiss'>
-
 /**
  * Follows the payment under way, and the one whose page returned here, while this page is visible.
  * @returns whether a quote is needed: not while a payment is followed, nor once it is paid
  */
-export function useFollowed(
-  payment: Followed,
-  payNo: string | undefined,
-  isSeen: boolean,
-): boolean {
+export function useFollowed(payment: Payment, payNo: string | undefined, isSeen: boolean): boolean {
   const isOpen = payment.open !== null
   const isNamed = payNo !== undefined && payment.end === null
   useEffect(() => {

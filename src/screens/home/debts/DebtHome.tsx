@@ -10,13 +10,13 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { togetherSelection } from '@/loan/paymentSelection'
 import { TogetherPart } from '@/loan/together/TogetherPart'
-import { combinedSelection, isCombinable } from '@/loan/together/selection'
 import { trialTerms } from '@/loan/trial/quote'
-import type { CombinedSelection } from '@/stores/CombinedQuotes'
 import type { Dues } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { ratesStore } from '@/stores/RatesStore'
+import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState, StaleNote } from '@/widgets/LoadState'
 import { leadWords } from '../leadWords'
 import { LoanCardSkeleton } from '../LoanCard'
@@ -104,12 +104,11 @@ const OfferRow = observer(function OfferRow() {
   )
 })
 
-/** The combined payment of what the lead card asks for; null where it is of one loan or can't be paid at once. */
-function togetherOf(lead: HomeLead, dues: Dues): CombinedSelection | null {
+/** What the lead card asks for, of several loans at once; null where it is of one loan or can't be paid at once. */
+function togetherOf(lead: HomeLead, dues: Dues): PaymentSelection | null {
   const { overdue, grace, now } = dues
   const isLate = lead === 'overdue' || lead === 'grace'
   if (!isLate && lead !== 'due') return null
   const orderNos = (isLate ? [...overdue, ...grace] : now).map(({ loan }) => loan.orderNo)
-  const selection = combinedSelection(orderNos, isLate ? 'overdue' : 'all_due')
-  return isCombinable(selection) ? selection : null
+  return togetherSelection(orderNos, isLate ? 'overdue' : 'all_due')
 }

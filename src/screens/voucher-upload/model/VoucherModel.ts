@@ -8,7 +8,7 @@ import { dayOf } from '@/format/date'
 import { Form, keepTyped } from '@/forms/Form'
 import { reveal } from '@/platform/focus'
 import type { LoanModel } from '@/stores/LoanModel'
-import type { PaymentSelection } from '@/stores/RepayStore'
+import type { LoanSelection } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
@@ -16,7 +16,7 @@ import { observeState } from '@/observeState'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
-  selection: PaymentSelection
+  selection: LoanSelection
   loan: LoanModel
   quote: PayQuote
   channels: readonly Option[]
@@ -51,7 +51,7 @@ export class VoucherModel {
     return this.deps.channels
   }
 
-  get selection(): PaymentSelection {
+  get selection(): LoanSelection {
     return this.deps.selection
   }
 

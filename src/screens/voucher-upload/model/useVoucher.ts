@@ -8,7 +8,7 @@ import { usePageScope } from '@/app/scope'
 import type { Option } from '@/components/Choice/Choice.types'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
+import { type LoanSelection, repayStore } from '@/stores/RepayStore'
 import { voucherStore } from '@/stores/VoucherStore'
 import { VoucherModel } from './VoucherModel'
 
@@ -71,7 +71,7 @@ export function voucherStateOf(
  * The quote, known vouchers, and the voucher being filled in. The last lives as long as the page, so that a rejected
  * voucher is corrected as it was typed; after a booking a new one begins.
  */
-export function useVoucher(loan: LoanModel, selection: PaymentSelection) {
+export function useVoucher(loan: LoanModel, selection: LoanSelection) {
   const loans = useStore(loansStore)
   const repay = useStore(repayStore)
   const vouchers = useStore(voucherStore)

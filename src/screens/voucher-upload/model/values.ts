@@ -9,7 +9,7 @@ import { paidOnProblem, readVoucherAmount, VOUCHER_REMARK_MAX } from '@domain/vo
 import type { PayQuote } from '@/api/readRepay'
 import type { FormRules } from '@/forms/Form'
 import type { VoucherDraft } from '@/storage/voucherDraft'
-import type { PaymentSelection } from '@/stores/RepayStore'
+import type { LoanSelection } from '@/stores/RepayStore'
 
 /** The form of a voucher; named as the call names its fields, in the order of the screen. */
 export interface VoucherValues {
@@ -57,7 +57,7 @@ export const draftOf = ({
 /** Checked values as they are sent. */
 export function bodyOf(
   values: VoucherValues,
-  selection: PaymentSelection,
+  selection: LoanSelection,
   nos: readonly number[],
 ): VoucherBody {
   const { amount, payer_last4: last4, ...rest } = values

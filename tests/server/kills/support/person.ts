@@ -148,7 +148,7 @@ export class Person {
   private async seePaid(payNo: string): Promise<void> {
     const ask = { path: `/api/loan/payment?pay_no=${payNo}`, token: this.client.token }
     const { body } = await this.client.wire.ask(ask)
-    expect(body.data.status).toBe('paid')
+    expect(body.data.status).toBe('succeeded')
     this.client.acknowledge('paid', async () => {
       const again = await this.client.wire.askAtOnce(ask)
       expect(again.body.data).toEqual(body.data)

@@ -14,9 +14,9 @@ const EFFECTS: Record<string, string> = {
   approve: `FROM loan_events WHERE to_status = 'disbursing' AND loan_id IN ${OUR_LOANS}`,
   disburse: `FROM bookings WHERE kind = 'disbursement' AND loan_id IN ${OUR_LOANS}`,
   merge: `FROM chunked_uploads WHERE file_id IS NOT NULL AND owner_id IN ${OURS}`,
-  voucher: `FROM vouchers WHERE user_id IN ${OURS}`,
+  voucher: `FROM payments WHERE source = 'voucher' AND user_id IN ${OURS}`,
   'vouchers approve': `FROM receipts WHERE source = 'voucher' AND loan_id IN ${OUR_LOANS}`,
-  pay: `FROM online_payments WHERE user_id IN ${OURS}`,
+  pay: `FROM payments WHERE source = 'gateway' AND user_id IN ${OURS}`,
   paid: `FROM receipts WHERE source = 'gateway' AND loan_id IN ${OUR_LOANS}`,
   part: `FROM loan_revisions WHERE loan_id IN ${OUR_LOANS}`,
 }

@@ -2,8 +2,8 @@ import type { PayType } from '@domain/index'
 import { sweepPayments } from '../../../../server/payments/reconcile'
 import { notificationOf } from '../../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../../server/repositories/sandboxOrders'
-import { begin, paymentsAtGateway, close, hear, take as receive, waiting } from '../payments'
-import { type AnyPayment, outcomeOf, partInWords, type World, yuan } from '../world'
+import { type Asked, begin, close, hear, take as receive, waiting } from '../payments'
+import { type ModelPayment, outcomeOf, partInWords, type World, yuan } from '../world'
 import { choose, type Command, isRunning, partIn } from './command'
 import { enter } from './entering'
 
@@ -38,24 +38,21 @@ const pay: Command = async (world, dice) => {
   world.say(`${person.name} begins to pay ${yuan(amount)} of it online`)
   const body = { ...selection, nos, amount: yuan(amount), channel: 'sandbox' }
   const answer = await world.call(person, '/api/loan/pay', body)
-  const expected = begin(world, { loan, type, nos, part, amount })
-  if (typeof expected === 'string') return expect(outcomeOf(answer)).toBe(expected)
-  expect(outcomeOf(answer)).toBe('ok')
-  const payNo: string = answer.body.data.pay_no
-  if ('payNo' in expected) expect(payNo).toBe(expected.payNo)
-  else world.payments.push({ ...expected, payNo })
+  const asked = (): Asked => {
+    const due = loan.quote(type, nos, world.today, part)
+    return typeof due === 'string' ? due : [{ loan, type, part, ...due }]
+  }
+  world.begun(answer, begin(world, asked, amount))
 }
 
-const words = (world: World, payment: AnyPayment): string => {
-  const loans = ('parts' in payment ? payment.parts : [payment]).map(({ loan }) =>
-    world.nameOf(loan),
-  )
-  return `payment ${paymentsAtGateway(world).indexOf(payment) + 1} (${yuan(payment.amount)} of ${loans.join(' and ')})`
+const words = (world: World, payment: ModelPayment): string => {
+  const loans = payment.items.map(({ loan }) => world.nameOf(loan))
+  return `payment ${world.payments.indexOf(payment) + 1} (${yuan(payment.amount)} of ${loans.join(' and ')})`
 }
 
 /** The gateway takes the money unless the order has ended; the notification may come later. */
 const take: Command = async (world, dice) => {
-  const payment = choose(paymentsAtGateway(world), dice, ({ order }) => order === 'pending')
+  const payment = choose(world.payments, dice, ({ order }) => order === 'pending')
   if (!payment) return
   world.say(`the gateway takes the money of ${words(world, payment)}`)
   const ref = (await findOrderOf(world.server.db, payment.payNo))?.ref ?? ''
@@ -72,7 +69,7 @@ const WAYS = ['', '', '', 'twice', 'twice', 'forged', 'with another amount', 'of
 const tell: Command = async (world, dice) => {
   const way = WAYS[dice.way] ?? ''
   const payment = choose(
-    paymentsAtGateway(world),
+    world.payments,
     dice,
     (one) => one.order !== 'pending' && (way === 'of money' || way === 'twice' || waiting(one)),
   )
@@ -112,28 +109,28 @@ const tell: Command = async (world, dice) => {
 }
 
 const ask: Command = async (world, dice) => {
-  const payment = choose(paymentsAtGateway(world), dice, waiting)
+  const payment = choose(world.payments, dice, waiting)
   if (!payment) return
-  const [loan, path] =
-    'parts' in payment ? [payment.parts[0]?.loan, 'combinedPayment'] : [payment.loan, 'payment']
-  if (!loan) throw new Error('no parts')
-  const person = world.ownerOf(loan)
+  const [item] = payment.items
+  if (!item) throw new Error('no items')
+  const person = world.ownerOf(item.loan)
   await enter(world, person)
   if (!person.isIn(world.now)) return
   world.say(`${person.name} asks how ${words(world, payment)} stands`)
-  const answer = await world.call(person, `/api/loan/${path}?pay_no=${payment.payNo}`)
+  const answer = await world.call(person, `/api/loan/payment?pay_no=${payment.payNo}`)
   if (waiting(payment) && payment.askedAt < world.now - ASK_AGAIN) {
     payment.askedAt = world.now
     if (payment.expires < world.now) close(world, payment)
     else if (payment.order !== 'pending') hear(world, payment)
   }
-  expect(answer.body.data.status).toBe(payment.status)
+  const { status, asQuoted: as_quoted } = payment
+  expect(answer.body.data).toMatchObject({ status, as_quoted })
 }
 
 const sweep: Command = async (world) => {
   world.say('the server ends what ran out')
   await sweepPayments(world.server.deps)
-  for (const payment of paymentsAtGateway(world)) {
+  for (const payment of world.payments) {
     if (waiting(payment) && payment.expires < world.now) close(world, payment)
   }
 }

@@ -3,7 +3,6 @@ import type { Access } from '@domain/contract'
 /** A person's resource that a request can name. */
 export type Thing =
   | 'order_no'
-  | 'order_nos'
   | 'voucher_no'
   | 'pay_no'
   | 'files'
@@ -122,19 +121,6 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
   },
   'GET /api/loan/payment': { access: 'user', names: ['pay_no'] },
-  'GET /api/loan/combinedCashier': {
-    access: 'user',
-    names: ['order_nos'],
-    rest: { type: 'all_due' },
-    absent: NO_ORDER,
-  },
-  'POST /api/loan/combinedPay': {
-    access: 'user',
-    names: ['order_nos'],
-    rest: { type: 'all_due', amount: '1754.60', channel: 'sandbox' },
-    absent: NO_ORDER,
-  },
-  'GET /api/loan/combinedPayment': { access: 'user', names: ['pay_no'] },
   'POST /api/loan/uploadVoucher': {
     access: 'user',
     names: ['order_no', 'files'],

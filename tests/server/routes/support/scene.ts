@@ -40,7 +40,6 @@ export interface Scene {
 /** Well-formed names of resources that do not exist. */
 export const NOBODYS: Things = {
   order_no: '202603100000000000000000',
-  order_nos: '202603100000000000000000,202603100000000000000001',
   voucher_no: 'V202603100000000000000000',
   pay_no: 'P202603100000000000000000',
   files: `/uploads/${'0'.repeat(32)}.pdf`,
@@ -81,7 +80,6 @@ async function thingsOf(server: TestApp, person: Payer): Promise<Things> {
   })
   return {
     order_no: person.orderNo,
-    order_nos: `${person.orderNo},202603100000000000000001`,
     voucher_no: voucher.data.voucher_no,
     pay_no: payment.data.pay_no,
     files: url,

@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { profileReply, storedSession, createWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, openApp } from '../../support/miniApp'
+import { PAY, PAYMENT, payment, started } from '../../support/paymentData'
 import { CASHIER, offering, PENDING_VOUCHER, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
 
@@ -25,8 +26,7 @@ const leaveAndComeBack = async () => {
 it('come back to after it was paid, the cashier asks for no new quote', async () => {
   const world = await openCashier()
   const { http, feedback } = world
-  http.route('/api/loan/pay', () => done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' }))
-  http.route('/api/loan/payment', () => done({ pay_no: 'P1', status: 'paid', amount: '210.50' }))
+  http.route(PAY, () => started).route(PAYMENT, () => payment('succeeded'))
   http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
   http.route(CASHIER, () => refused('目前没有到期待还的分期', { reason: 'wrong_state' }))
   await happens(() => screen.getByRole('radio', { name: '在线支付' }).click())

@@ -1,27 +1,16 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
-import { onlinePayments } from '@/stores/OnlinePayment'
+import { payments } from '@/stores/Payments'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { PAY, PAYMENT, payment, started } from '../../support/paymentData'
 import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayData'
 
-const PAY = '/api/loan/pay'
-const PAYMENT = '/api/loan/payment'
 const WXLOGIN = '/api/user/wxlogin'
 const SELECTION = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 
-const started = done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' })
-const payment = (status: string) =>
-  done({
-    pay_no: 'P1',
-    order_no: 'L0001',
-    status,
-    status_text: '',
-    amount: '210.50',
-    paid_at: null,
-  })
 const button = (name: string) => screen.getByRole('button', { name })
 const keyOf = (sent: Sent) => sent.headers['idempotency-key']
 const keysSent = ({ http }: World) => http.sent.filter(({ url }) => url === PAY).map(keyOf)
@@ -36,7 +25,7 @@ async function cashier(world?: World) {
 /** A payment begun and opened, its outcome unknown yet. */
 async function paying() {
   const { world, unmount } = await cashier()
-  world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+  world.http.route(PAY, () => started).route(PAYMENT, () => payment('submitted'))
   await userEvent.click(button('支付'))
   await happens(() => undefined)
   return { world, unmount }
@@ -59,7 +48,7 @@ describe('收银台: paying online', () => {
   it('asks for the outcome until it is known, then says so and renews what is due', async () => {
     const { world } = await paying()
     await happens(() => world.clock.advance(2000))
-    world.http.route(PAYMENT, () => payment('paid'))
+    world.http.route(PAYMENT, () => payment('succeeded'))
     const before = world.http.count('/api/loan/myLoans')
     await happens(() => world.clock.advance(3000))
     expect(screen.getByText('还款成功')).toBeVisible()
@@ -73,7 +62,7 @@ describe('收银台: paying online', () => {
     const { world } = await paying()
     const asked = world.http.count(CASHIER)
     world.http.route(CASHIER, () => refused('目前没有到期待还的分期', { reason: 'wrong_state' }))
-    world.http.route(PAYMENT, () => payment('paid'))
+    world.http.route(PAYMENT, () => payment('succeeded'))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('还款成功')).toBeVisible()
     await happens(() => world.clock.advance(20 * 60_000))
@@ -90,15 +79,17 @@ describe('收银台: paying online', () => {
     expect(button('提交中')).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('a lost answer is asked for again with the same key, without a word of failure', async () => {
+  it('a lost answer is asked for again with the same key and body, without a word of failure', async () => {
     const { world } = await cashier()
     await userEvent.click(button('支付'))
     await happens(() => world.http.last(PAY).fail())
     expect(button('结果确认中')).toBeVisible()
     await happens(() => world.clock.advance(1000))
-    world.http.route(PAYMENT, () => payment('pending'))
+    world.http.route(PAYMENT, () => payment('submitted'))
     await happens(() => world.http.last(PAY).answer(started))
     expect(new Set(keysSent(world)).size).toBe(1)
+    const [first, second] = world.http.sent.filter(({ url }) => url === PAY)
+    expect(second?.body).toEqual(first?.body)
     expect(world.pay.opened).toHaveLength(1)
     expect(world.feedback.toasts).toEqual([])
   })
@@ -110,7 +101,7 @@ describe('收银台: paying online', () => {
 
     const next = await cashier(await borrower(undefined, world.keyValue.data))
     expect(screen.getByText(/再次确认会查询同一笔支付，不会重复扣款/)).toBeVisible()
-    next.world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+    next.world.http.route(PAY, () => started).route(PAYMENT, () => payment('submitted'))
     await userEvent.click(button('再次确认'))
     await happens(() => undefined)
     expect(keysSent(next.world)).toEqual(keysSent(world))
@@ -133,7 +124,7 @@ describe('收银台: paying online', () => {
     await unmount()
     const later = await borrower(undefined, world.keyValue.data)
     later.http.route(CASHIER, () => quote())
-    later.http.route(PAYMENT, () => payment('paid'))
+    later.http.route(PAYMENT, () => payment('succeeded'))
     await renderScreen(<CashierScreen order_no="L0001" type="settle" />, later)
     expect(screen.getByText('还款成功')).toBeVisible()
     expect(later.http.count(PAY)).toBe(0)
@@ -142,11 +133,11 @@ describe('收银台: paying online', () => {
   it('led back into another browser, it asks for the outcome of the payment named', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'wrong_state' }))
-    world.http.route(PAYMENT, () => payment('pending'))
+    world.http.route(PAYMENT, () => payment('submitted'))
     await renderScreen(<CashierScreen {...SELECTION} pay_no="P1" />, world)
     expect(screen.getByText('结果确认中')).toBeVisible()
     expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull()
-    world.http.route(PAYMENT, () => payment('paid'))
+    world.http.route(PAYMENT, () => payment('succeeded'))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('还款成功')).toBeVisible()
     expect(world.http.count(CASHIER)).toBe(0)
@@ -154,7 +145,8 @@ describe('收银台: paying online', () => {
   })
 
   it.each([
-    ['closed', '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'],
+    ['cancelled', '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'],
+    ['expired', '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'],
     ['failed', '上一笔支付没有成功。可以重新支付，或换一种方式。'],
   ])('%s: says so, and another payment has a key of its own', async (status, words) => {
     const { world } = await paying()
@@ -178,7 +170,7 @@ describe('收银台: paying online', () => {
     world.http.route(PAYMENT, () => ({ status: 502, text: '<html>' }))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('结果确认中')).toBeVisible()
-    world.http.route(PAYMENT, () => payment('paid'))
+    world.http.route(PAYMENT, () => payment('succeeded'))
     await happens(() => world.clock.advance(3000))
     expect(screen.getByText('还款成功')).toBeVisible()
     expect(world.feedback.toasts).toEqual([])
@@ -199,7 +191,7 @@ describe('收银台: paying online', () => {
   it('a page that does not open can be opened again', async () => {
     const { world } = await cashier()
     world.pay.handover = 'failed'
-    world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+    world.http.route(PAY, () => started).route(PAYMENT, () => payment('submitted'))
     await userEvent.click(button('支付'))
     await happens(() => undefined)
     expect(world.feedback.toasts).toEqual(['没有打开支付页面，请重试'])
@@ -212,7 +204,7 @@ describe('收银台: paying online', () => {
     await unmount()
     await happens(() => world.http.last(PAY).answer(started))
     expect(world.pay.opened).toEqual([])
-    world.http.route(PAYMENT, () => payment('pending'))
+    world.http.route(PAYMENT, () => payment('submitted'))
     await cashier(world)
     expect(button('继续支付')).toBeVisible()
   })
@@ -233,7 +225,7 @@ describe('收银台: paying in WeChat', () => {
     world.pay.code = 'wx-code'
     world.pay.handover = 'returned'
     world.http.route(PAY, () => done({ pay_no: 'P1', pay_params: { package: 'prepay_id=1' } }))
-    world.http.route(PAYMENT, () => payment('pending'))
+    world.http.route(PAYMENT, () => payment('submitted'))
     return world
   }
 
@@ -270,6 +262,6 @@ it('nothing of one user is left for the next', async () => {
   await unmount()
   await happens(() => void world.stores.session.logout())
   const next = createWorld({ stored: new Map(world.keyValue.data) })
-  expect(next.stores.get(onlinePayments).get('L0001').open).toBeNull()
-  expect(world.stores.get(onlinePayments).get('L0001').open).toBeNull()
+  expect(next.stores.get(payments).get('L0001').open).toBeNull()
+  expect(world.stores.get(payments).get('L0001').open).toBeNull()
 })

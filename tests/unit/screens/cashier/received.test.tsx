@@ -3,20 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { PAY, PAYMENT, payment, started } from '../../support/paymentData'
 import { borrower, CASHIER, loan, offering, ONLINE, quote } from '../../support/repayData'
-
-const PAYMENT = '/api/loan/payment'
-
-const payment = (status: string, money: object = {}) =>
-  done({ pay_no: 'P1', order_no: 'L0001', status, amount: '210.50', ...money })
 
 /** A payment begun and opened, its outcome unknown yet. */
 async function paying() {
   const world = offering(await borrower(), ONLINE)
   const { http } = world
   http.route(CASHIER, () => quote())
-  http.route('/api/loan/pay', () => done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' }))
-  http.route(PAYMENT, () => payment('pending'))
+  http.route(PAY, () => started).route(PAYMENT, () => payment('submitted'))
   await renderScreen(<CashierScreen order_no="L0001" type="installments" nos="2,3" />, world)
   await userEvent.click(screen.getByRole('button', { name: '支付' }))
   await happens(() => undefined)
@@ -37,11 +32,14 @@ describe('收银台: money that came late or in another amount', () => {
       { received: '210.50', applied: '0.00', refund: '210.50' },
       '这笔钱已收到，但要还的已经还清，这 210.50 元将原路退回。',
     ],
-    [{}, '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。'],
+    [
+      { received: null, applied: null, refund: null },
+      '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。',
+    ],
   ])('received late or in another amount: says what becomes of it %#', async (money, words) => {
     const world = await paying()
     const asked = world.http.count(CASHIER)
-    world.http.route(PAYMENT, () => payment('received', money))
+    world.http.route(PAYMENT, () => payment('succeeded', { as_quoted: false, ...money }))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('款项已收到')).toBeVisible()
     expect(screen.getByText(words, { exact: false })).toBeVisible()
@@ -54,7 +52,7 @@ describe('收银台: money that came late or in another amount', () => {
   it('paid, but for what had been paid meanwhile: says that it is given back', async () => {
     const world = await paying()
     const money = { received: '210.50', applied: '0.00', refund: '210.50' }
-    world.http.route(PAYMENT, () => payment('paid', money))
+    world.http.route(PAYMENT, () => payment('succeeded', money))
     await happens(() => world.clock.advance(2000))
     expect(screen.queryByText('还款成功')).toBeNull()
     expect(screen.getByText(/210.50 元将原路退回/)).toBeVisible()
@@ -93,7 +91,7 @@ async function paid(now: object, answer?: ReturnType<typeof receipt>) {
   const world = await paying()
   world.http.route('/api/loan/orderDetail', () => done(loan('L0001', now)))
   world.http.route('/api/loan/receipts', () => answer ?? { status: 404, text: 'Not Found' })
-  world.http.route(PAYMENT, () => payment('paid'))
+  world.http.route(PAYMENT, () => payment('succeeded'))
   await happens(() => world.clock.advance(2000))
   expect(screen.getByText('还款成功')).toBeVisible()
 }

@@ -64,7 +64,7 @@ const lineOf = (name: string) =>
 
 async function choosing(answer: () => ReturnType<typeof done> = () => state()) {
   const world = await borrower([loan('L0002')])
-  world.http.route(CASHIER, () => quote())
+  world.http.route(CASHIER, () => quote({ order_no: 'L0002' }))
   world.http.route(PREPAYMENT, answer)
   await renderScreen(<PayChooseScreen order_no="L0002" />, world)
   return world
@@ -82,7 +82,7 @@ it('paying the next instalment says what it saves, and that a part of the princi
   world.http
     .route(PLAN, () => done({ order_no: 'L0002', summary: SUMMARY, list: rows }))
     .route(CASHIER, (sent) =>
-      quote({ saved_interest: asked(sent, 'nos') === '1' ? '3.09' : '9.54' }),
+      quote({ order_no: 'L0002', saved_interest: asked(sent, 'nos') === '1' ? '3.09' : '9.54' }),
     )
     .route(PREPAYMENT, () => state())
   await renderScreen(<PayChooseScreen order_no="L0002" />, world)

@@ -109,8 +109,13 @@ describe('还款: what it costs', () => {
     const world = await borrower([loan('L0002')])
     world.http.route(CASHIER, (sent) =>
       asked(sent, 'type') === 'settle'
-        ? quote({ type: 'settle', amount: '603.00', saved_interest: '22.00' })
-        : quote(),
+        ? quote({
+            order_no: 'L0002',
+            type: 'settle',
+            amount: '603.00',
+            saved_interest: '22.00',
+          })
+        : quote({ order_no: 'L0002' }),
     )
     await renderScreen(<PayChooseScreen order_no="L0002" />, world)
     const ways = within(screen.getByRole('radiogroup', { name: '怎么还' }))

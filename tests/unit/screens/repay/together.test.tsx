@@ -6,6 +6,7 @@ import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import {
   asked,
   borrower,
+  CASHIER,
   instalment,
   loan,
   OVERDUE_LOAN,
@@ -13,14 +14,14 @@ import {
   PLANS,
   SUMMARY,
 } from '../../support/repayData'
-import { COMBINED_CASHIER, combinedQuote } from '../../support/combinedData'
+import { quoteItem, severalQuote } from '../../support/paymentData'
 
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
 const offer = () => screen.queryByRole('button', { name: /^一次还清/ })
 
 async function repay(reply: object, loans = LOANS) {
   const world = await borrower(loans)
-  world.http.route(COMBINED_CASHIER, () => reply)
+  world.http.route(CASHIER, () => reply)
   await renderScreen(<RepayScreen />, world)
   await happens(() => undefined)
   return world
@@ -28,13 +29,13 @@ async function repay(reply: object, loans = LOANS) {
 
 describe('我的还款: several loans at once', () => {
   it('all that is due of both is one press away, beside each by itself', async () => {
-    const world = await repay(combinedQuote())
-    expect(asked(world.http.last(COMBINED_CASHIER), 'type')).toBe('all_due')
+    const world = await repay(severalQuote())
+    expect(asked(world.http.last(CASHIER), 'type')).toBe('all_due')
     expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
     expect(screen.getByText('一次在线支付，连同逾期，分别记到每笔借款')).toBeVisible()
     expect(offer()).toHaveTextContent('一次还清 2 笔 ¥270.50')
     await userEvent.click(offer() as HTMLElement)
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=all_due')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=all_due')
   })
 
   it('what is overdue of both is paid by itself', async () => {
@@ -45,32 +46,37 @@ describe('我的还款: several loans at once', () => {
       const list = orderNo === 'L0002' ? [late] : (PLANS[orderNo] ?? [])
       return done({ order_no: orderNo, summary: SUMMARY, list })
     })
-    world.http.route(COMBINED_CASHIER, (sent) =>
-      combinedQuote({ amount: asked(sent, 'type') === 'overdue' ? '165.50' : '270.50' }),
+    const overdue = [quoteItem('L0001', [2], '105.50'), quoteItem('L0002', [1], '60.00')]
+    world.http.route(CASHIER, (sent) =>
+      asked(sent, 'type') === 'overdue'
+        ? severalQuote({ amount: '165.50', items: overdue })
+        : severalQuote(),
     )
     await renderScreen(<RepayScreen />, world)
     await happens(() => undefined)
     await userEvent.click(screen.getByRole('button', { name: '一次还清 2 笔逾期 ¥165.50' }))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=overdue')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 
   it.each([
     ['the backend has no such call', { status: 404, text: 'Not Found' }],
     ['the backend refuses', refused('暂未开通在线支付', { reason: 'wrong_state' })],
-    ['a voucher waits for one of them', combinedQuote({}, { waits: true })],
-    ['the sum cannot be read', combinedQuote({ amount: '?' })],
-    ['the loans cannot be read', combinedQuote({ quotes: null })],
+    ['a voucher waits for one of them', severalQuote({}, { waits: true })],
+    ['the sum cannot be read', severalQuote({ amount: '?' })],
+    ['the loans cannot be read', severalQuote({ items: null })],
+    ['a loan is missing', severalQuote({ items: [quoteItem('L0001', [2, 3], '270.50')] })],
+    ['the sum is not that of the loans', severalQuote({ amount: '270.49' })],
   ])('not a word of it where %s', async (_why, reply) => {
     const world = await repay(reply)
-    expect(world.http.count(COMBINED_CASHIER)).toBeGreaterThan(0)
+    expect(world.http.count(CASHIER)).toBeGreaterThan(0)
     expect(offer()).toBeNull()
     expect(world.feedback.toasts).toEqual([])
     expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
   })
 
   it('one loan is never asked about', async () => {
-    const world = await repay(combinedQuote(), [OVERDUE_LOAN])
-    expect(world.http.count(COMBINED_CASHIER)).toBe(0)
+    const world = await repay(severalQuote(), [OVERDUE_LOAN])
+    expect(world.http.count(CASHIER)).toBe(0)
     expect(offer()).toBeNull()
   })
 })

@@ -1,10 +1,9 @@
 import { runInAction } from 'mobx'
 import type { PayBody } from '@domain/contract/repayment'
-import type { PaymentStatus } from '@domain/payments'
+import { isUnderWay, type PaymentEnd } from '@domain/payments'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
-import type { RequestOptions } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/injected.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
@@ -14,24 +13,13 @@ import type { Submission, SubmissionDeps } from './Submission'
 import { getOrCreate } from './Loadable'
 import type { StoreOf } from './RootStore'
 
-/** How an online payment ended; `missing`: the server knows nothing of it. */
-export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
-
-/** The fields needed to follow a payment. */
-type Followed = Pick<PaymentInfo, 'status' | 'amount'>
-
-export interface OnlinePaymentDeps<Info extends Followed = PaymentInfo> extends Pick<
-  SubmissionDeps,
-  'storage' | 'clock'
-> {
-  api: Pick<Api['repay'], 'wxLogin'> & {
-    payment: (payNo: string, options: RequestOptions) => Promise<Info>
-  }
+interface PaymentDeps extends Pick<SubmissionDeps, 'storage' | 'clock'> {
+  api: Pick<Api['repay'], 'payment' | 'wxLogin'>
   pay: Pay
 }
 
-interface BeginOptions<Body> {
-  body: Body
+interface BeginOptions {
+  body: PayBody
   /** Fen, to show while the payment is under way. */
   amount: number | null
   scope?: Scope
@@ -44,22 +32,23 @@ const ASK_SECONDS = [2, 3, 5, 5, 10, 10, 15]
  * The only online payment that a loan, or several loans together, may have under way. It is stored on the device until its
  * outcome is known, so that a person who comes back, whichever way, gets the outcome and never begins a second payment.
  */
-export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> {
+export class Payment {
   open: OpenPayment | null
-  end: PaymentEnd | null = null
+  /** How it ended; `missing`: the server knows nothing of it. */
+  end: PaymentEnd | 'missing' | null = null
   /** Number of the payment that ended. */
   endedNo: string | null = null
   /** The last answer about it. */
-  info: Info | null = null
+  info: PaymentInfo | null = null
   /** The page or cashier is being opened. */
   opening = false
   /** Its person is no longer logged in. */
   private isOver = false
 
   constructor(
-    /** Names it in storage: the order number of its loan. */
+    /** Names it in storage: the order number of its loan, or of its loans, "A,B". */
     private readonly orderNo: string,
-    private readonly deps: OnlinePaymentDeps<Info>,
+    private readonly deps: PaymentDeps,
   ) {
     this.open = deps.storage.get(OPEN_PAYMENT, orderNo)
     observeState(this, ['open', 'end', 'endedNo', 'info', 'opening'])
@@ -69,7 +58,7 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
    * Begins the payment and opens it, unless the page was left meanwhile; null when nothing was opened. Rejects with
    * what the server refused.
    */
-  async begin(submission: Submission<Body, PayStart>, options: BeginOptions<Body>) {
+  async begin(submission: Submission<PayBody, PayStart>, options: BeginOptions) {
     const { body, amount, scope } = options
     if (this.open || this.opening) return null
     this.opening = true
@@ -96,7 +85,7 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
 
   /** The money has arrived, whether all of it was applied or not. */
   get isPaid(): boolean {
-    return this.end === 'paid' || this.end === 'received'
+    return this.end === 'succeeded'
   }
 
   /** The payment can be opened again; one begun elsewhere can't. */
@@ -175,13 +164,13 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
       runInAction(() => {
         this.info = info
       })
-      if (info.status !== 'pending') this.finish(info.status)
+      if (!isUnderWay(info.status)) this.finish(info.status)
     } catch (error) {
       if (this.open?.payNo === open.payNo && isUnknownThere(error)) this.finish('missing')
     }
   }
 
-  private finish(end: PaymentEnd): void {
+  private finish(end: PaymentEnd | 'missing'): void {
     this.deps.storage.remove(OPEN_PAYMENT, this.orderNo)
     runInAction(() => {
       this.endedNo = this.open?.payNo ?? null
@@ -196,15 +185,15 @@ const isUnknownThere = (error: unknown): boolean =>
   isApiError(error, 'unavailable') ||
   (isApiError(error, 'refused') && error.details.reason === 'not_found')
 
-/** Online payments under way, at most one per loan. */
-class OnlinePayments {
-  private readonly known = new Map<string, OnlinePayment>()
+/** Online payments under way, at most one of a loan alone and one of each group of loans. */
+class Payments {
+  private readonly known = new Map<string, Payment>()
 
-  constructor(private readonly deps: OnlinePaymentDeps) {}
+  constructor(private readonly deps: PaymentDeps) {}
 
-  /** The payment of a loan, with its outcome. */
-  get(orderNo: string): OnlinePayment {
-    return getOrCreate(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
+  /** The payment of a loan, or of several together, "A,B", whatever is paid of them; with its outcome. */
+  get(orderNo: string): Payment {
+    return getOrCreate(this.known, orderNo, () => new Payment(orderNo, this.deps))
   }
 
   reset(): void {
@@ -213,9 +202,5 @@ class OnlinePayments {
   }
 }
 
-export const onlinePayments: StoreOf<OnlinePayments> = ({
-  client,
-  storage,
-  clock,
-  deps: { pay },
-}) => new OnlinePayments({ api: repayApi(client), storage, clock, pay })
+export const payments: StoreOf<Payments> = ({ client, storage, clock, deps: { pay } }) =>
+  new Payments({ api: repayApi(client), storage, clock, pay })

@@ -4,15 +4,8 @@ import { sweepPayments } from '../../../server/payments/reconcile'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { runs } from '../../support/scale'
 import { createDatabase } from '../../postgres/databases'
-import {
-  begunAll,
-  combinedStatus,
-  type Debtor,
-  newDebtor,
-  ofLoan,
-  payAll,
-} from '../payments/support/combined'
-import { countOf, createPayApp, beginPayment } from '../payments/support/payer'
+import { begunAll, type Debtor, newDebtor, ofLoan, payAll } from '../payments/support/debtor'
+import { countOf, createPayApp, beginPayment, paymentStatus } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
 import { deliver, notification } from '../payments/support/sandbox'
 import type { TestApp } from '../support/testApp'
@@ -20,8 +13,8 @@ import { times, twoInstances, WAYS } from './stage'
 
 const ROUNDS = runs(2, 10)
 
-/** Parallel combined payments, their notifications, and payments of one of their loans. */
-export function combinedRaces(): void {
+/** Parallel payments of several loans, their notifications, and payments of one of their loans. */
+export function severalRaces(): void {
   let db: WideDb
   let server: TestApp
 
@@ -61,7 +54,10 @@ export function combinedRaces(): void {
       const replies = await times(WAYS, () => deliver(server, report))
       expect(replies.map(({ body }) => body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await booked(debtor)).toEqual([1, 1])
-      expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'paid' })
+      expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+        status: 'succeeded',
+        as_quoted: true,
+      })
     }
   })
 
@@ -74,7 +70,7 @@ export function combinedRaces(): void {
       await Promise.all([
         ...Array.from({ length: WAYS }, () => deliver(server, report)),
         beginPayment(server, ofLoan(debtor, 1), { nos: [1] }, { amount: '877.30' }, `one-${round}`),
-        combinedStatus(server, debtor, payNo),
+        paymentStatus(server, debtor, payNo),
         sweepPayments(server.deps),
       ])
       expect(await booked(debtor)).toEqual([1, 1])
@@ -85,7 +81,7 @@ export function combinedRaces(): void {
   it('both together in either order, and each alone, from many devices at once: one way to pay is left', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const debtor = await newDebtor(server)
-      const reversed = { order_nos: [...debtor.orderNos].reverse().join() }
+      const reversed = { order_no: [...debtor.orderNos].reverse().join() }
       const answers = await times(
         WAYS,
         (at) =>

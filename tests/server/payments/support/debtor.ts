@@ -1,4 +1,4 @@
-import type { CombinedType } from '@domain/index'
+import type { SeveralType } from '@domain/index'
 import { activeLoan, goTo } from '../../loan/support/lender'
 import { get } from '../../support/actions'
 import type { Answer, TestApp } from '../../support/testApp'
@@ -25,9 +25,9 @@ export const ofLoan = (debtor: Debtor, at: 0 | 1): Payer => ({
 export const quoteAll = (
   server: TestApp,
   { token, orderNos }: Debtor,
-  type: CombinedType = 'all_due',
+  type: SeveralType = 'all_due',
 ): Promise<Answer> =>
-  get(server, `/api/loan/combinedCashier?order_nos=${orderNos.join()}&type=${type}`, token)
+  get(server, `/api/loan/cashier?order_no=${orderNos.join()}&type=${type}`, token)
 
 /** Begins a payment of the quoted amounts, unless overridden. */
 export async function payAll(
@@ -36,16 +36,16 @@ export async function payAll(
   changes: Record<string, unknown> = {},
   key?: string,
 ): Promise<Answer> {
-  const type = (changes['type'] as CombinedType | undefined) ?? 'all_due'
+  const type = (changes['type'] as SeveralType | undefined) ?? 'all_due'
   const quote = (await quoteAll(server, debtor, type)).body.data
   const body = {
-    order_nos: debtor.orderNos.join(),
+    order_no: debtor.orderNos.join(),
     type,
     amount: quote?.amount ?? '0.01',
     channel: 'sandbox',
     ...changes,
   }
-  return send(server, '/api/loan/combinedPay', debtor.token, body, key)
+  return send(server, '/api/loan/pay', debtor.token, body, key)
 }
 
 /** Begins a payment that must be accepted. */
@@ -58,6 +58,3 @@ export async function begunAll(
   if (body.code !== 1) throw new Error(body.msg)
   return body.data
 }
-
-export const combinedStatus = async (server: TestApp, { token }: Payer, payNo: string) =>
-  (await get(server, `/api/loan/combinedPayment?pay_no=${payNo}`, token)).body.data

@@ -1,6 +1,6 @@
-import { beginPayment, bookedOn } from './support/payer'
+import { beginPayment, bookedOn, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
-import { begunAll, combinedStatus, newDebtor, ofLoan } from './support/combined'
+import { begunAll, newDebtor, ofLoan } from './support/debtor'
 import { createWechatApp, type WechatApp } from './support/wechatApp'
 
 let server: WechatApp
@@ -21,9 +21,10 @@ it('takes one order for several loans, and books each when it is paid', async ()
   const report = server.wechat.notification(payNo, server.clock.now())
   expect((await server.deliver(report)).status).toBe(200)
   expect((await server.deliver(report)).status).toBe(200)
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
-    status: 'paid',
-    payments: [{ applied: '877.30' }, { applied: '877.30' }],
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+    items: [{ applied: '877.30' }, { applied: '877.30' }],
   })
   for (const orderNo of debtor.orderNos)
     expect(await bookedOn(server.db, orderNo)).toMatchObject([{ channel: 'wechat' }])
@@ -35,5 +36,5 @@ it('no payment of one loan begins while the payer pays several at WeChat', async
   server.setState(payNo, 'USERPAYING')
   const { body } = await beginPayment(server, ofLoan(debtor, 1), { nos: [1] }, BROWSER)
   expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({ status: 'submitted' })
 })

@@ -6,15 +6,7 @@ import type { TestApp } from '../support/testApp'
 import { beginPayment, bookedOn, countOf, createPayApp, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification, pathOf, press } from './support/sandbox'
-import {
-  begunAll,
-  combinedStatus,
-  type Debtor,
-  newDebtor,
-  ofLoan,
-  payAll,
-  quoteAll,
-} from './support/combined'
+import { begunAll, type Debtor, newDebtor, ofLoan, payAll, quoteAll } from './support/debtor'
 
 let server: TestApp
 beforeAll(async () => {
@@ -35,7 +27,7 @@ const due = ({ token, orderNos }: Debtor, count = 1): Promise<string[][]> =>
     ),
   )
 
-const payments = async (debtor: Debtor): Promise<number[]> => [
+const receipts = async (debtor: Debtor): Promise<number[]> => [
   await countOf(server.db, 'receipts', debtor.orderNos[0]),
   await countOf(server.db, 'receipts', debtor.orderNos[1]),
 ]
@@ -44,7 +36,7 @@ it('quotes each loan and the sum, and pays both on one page, with a booking for 
   const debtor = await newDebtor(server)
   const quote = (await quoteAll(server, debtor)).body.data
   expect(quote).toMatchObject({ type: 'all_due', amount: '1754.60' })
-  expect(quote.quotes).toMatchObject(
+  expect(quote.items).toMatchObject(
     debtor.orderNos.map((order_no) => ({ order_no, amount: '877.30', nos: [1] })),
   )
   const { pay_no: payNo, pay_url: payUrl } = await begunAll(server, debtor)
@@ -53,17 +45,17 @@ it('quotes each loan and the sum, and pays both on one page, with a booking for 
   expect(page.body).toContain('共 2 笔借款')
   const back = await press(server, payUrl, 'pay')
   expect(back.headers.location).toBe(
-    `/#/pages/payment/cashier?order_nos=${debtor.orderNos.join('%2C')}&type=all_due&pay_no=${payNo}`,
+    `/#/pages/payment/cashier?order_no=${debtor.orderNos.join('%2C')}&type=all_due&pay_no=${payNo}`,
   )
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
     pay_no: payNo,
-    status: 'paid',
+    status: 'succeeded',
+    as_quoted: true,
     status_text: '已支付',
     amount: '1754.60',
     received: '1754.60',
-    payments: debtor.orderNos.map((order_no) => ({
+    items: debtor.orderNos.map((order_no) => ({
       order_no,
-      status: 'paid',
       amount: '877.30',
       applied: '877.30',
       refund: '0.00',
@@ -81,8 +73,8 @@ it('pays just what is overdue of each, and leaves what is due', async () => {
   goTo(server, '2026-04-20')
   const overdue = (await quoteAll(server, debtor, 'overdue')).body.data
   const all = (await quoteAll(server, debtor)).body.data
-  expect(overdue.quotes).toMatchObject([{ nos: [1] }, { nos: [1] }])
-  expect(all.quotes).toMatchObject([{ nos: [1, 2] }, { nos: [1, 2] }])
+  expect(overdue.items).toMatchObject([{ nos: [1] }, { nos: [1] }])
+  expect(all.items).toMatchObject([{ nos: [1, 2] }, { nos: [1, 2] }])
   const { pay_url: payUrl } = await begunAll(server, debtor, { type: 'overdue' })
   await press(server, payUrl, 'pay')
   expect(await due(debtor, 2)).toEqual([
@@ -94,16 +86,16 @@ it('pays just what is overdue of each, and leaves what is due', async () => {
   expect(nothing).toMatchObject({
     code: 0,
     msg: `尾号“${tail}”的借款：目前没有已过还款日的分期`,
-    data: { reason: 'wrong_state', field: 'order_nos' },
+    data: { reason: 'wrong_state', field: 'order_no' },
   })
 })
 
-it('news told three times book once', async () => {
+it('a notification sent three times books once', async () => {
   const debtor = await newDebtor(server)
   const { pay_no: payNo } = await begunAll(server, debtor)
   for (let round = 0; round < 3; round += 1)
     expect((await deliver(server, await notification(server, payNo))).body.code).toBe(1)
-  expect(await payments(debtor)).toEqual([1, 1])
+  expect(await receipts(debtor)).toEqual([1, 1])
   const outcomes = (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['applied', 'duplicate', 'duplicate'])
 })
@@ -111,15 +103,15 @@ it('news told three times book once', async () => {
 it.each([
   {
     amount: 1000_00,
-    parts: ['paid', 'received'],
     left: ['0.00', '754.60'],
+    applied: ['877.30', '122.70'],
     refunds: ['0.00', '0.00'],
   },
-  { amount: 877_30, parts: ['paid', 'closed'], left: ['0.00', '877.30'], refunds: ['0.00', null] },
+  { amount: 877_30, left: ['0.00', '877.30'], applied: ['877.30', null], refunds: ['0.00', null] },
   {
     amount: 2000_00,
-    parts: ['paid', 'received'],
     left: ['0.00', '0.00'],
+    applied: ['877.30', '877.30'],
     refunds: ['0.00', '245.40'],
   },
 ])('$amount fen instead of 175460 are spread over the loans', async (money) => {
@@ -130,10 +122,12 @@ it.each([
     await notification(server, payNo, { amount: money.amount }),
   )
   expect(body.code).toBe(1)
-  const { status, received, payments: parts } = await combinedStatus(server, debtor, payNo)
-  expect([status, received]).toEqual(['received', (money.amount / 100).toFixed(2)])
-  expect(parts.map((part: { status: string }) => part.status)).toEqual(money.parts)
-  expect(parts.map((part: { refund: string | null }) => part.refund)).toEqual(money.refunds)
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
+    received: (money.amount / 100).toFixed(2),
+    items: money.applied.map((applied, at) => ({ applied, refund: money.refunds[at] })),
+  })
   expect((await due(debtor)).flat()).toEqual(money.left)
   const { body: other } = await deliver(server, await notification(server, payNo))
   expect(other).toMatchObject({ code: 0, msg: '金额与支付单不符' })
@@ -144,26 +138,24 @@ it('money that says to be nothing is recorded and books nothing', async () => {
   const { pay_no: payNo } = await begunAll(server, debtor)
   const { body } = await deliver(server, await notification(server, payNo, { amount: 0 }))
   expect(body).toMatchObject({ code: 0, msg: '支付单无法入账' })
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'pending' })
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({ status: 'submitted' })
 })
 
 it('取消 closes all of it; money that comes after all is booked, as of its day', async () => {
   const debtor = await newDebtor(server)
   const { pay_no: payNo, pay_url: payUrl } = await begunAll(server, debtor)
   await press(server, payUrl, 'cancel')
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
-    status: 'closed',
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+    status: 'cancelled',
     received: null,
-    payments: [{ status: 'closed' }, { status: 'closed' }],
+    items: [{ received: null }, { received: null }],
   })
   await deliver(server, await notification(server, payNo))
-  expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
-    status: 'received',
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
     received: '1754.60',
-    payments: [
-      { status: 'received', applied: '877.30' },
-      { status: 'received', applied: '877.30' },
-    ],
+    items: [{ applied: '877.30' }, { applied: '877.30' }],
   })
   expect(await due(debtor)).toEqual([['0.00'], ['0.00']])
 })
@@ -183,12 +175,15 @@ it('one that ran out is closed by asking and by the sweep; what was paid unheard
     sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${three.pay_no}`,
   )
   server.clock.advance(901)
-  expect(await combinedStatus(server, asked, one.pay_no)).toMatchObject({ status: 'closed' })
+  expect(await paymentStatus(server, asked, one.pay_no)).toMatchObject({ status: 'expired' })
   await sweepPayments(server.deps)
-  expect(await combinedStatus(server, swept, two.pay_no)).toMatchObject({ status: 'closed' })
-  expect(await combinedStatus(server, paid, three.pay_no)).toMatchObject({ status: 'paid' })
-  expect(await payments(paid)).toEqual([1, 1])
-  expect(await payments(swept)).toEqual([0, 0])
+  expect(await paymentStatus(server, swept, two.pay_no)).toMatchObject({ status: 'expired' })
+  expect(await paymentStatus(server, paid, three.pay_no)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: true,
+  })
+  expect(await receipts(paid)).toEqual([1, 1])
+  expect(await receipts(swept)).toEqual([0, 0])
 })
 
 it('the same payment asked for again, by key or from another device, is the same', async () => {
@@ -197,13 +192,13 @@ it('the same payment asked for again, by key or from another device, is the same
   const again = await payAll(server, debtor, {}, 'key')
   expect(again.body.data).toEqual(first.data)
   expect(again.headers['idempotent-replayed']).toBe('true')
-  const reversed = { order_nos: [...debtor.orderNos].reverse().join() }
+  const reversed = { order_no: [...debtor.orderNos].reverse().join() }
   const elsewhere = (await payAll(server, debtor, reversed, 'other')).body
   expect(elsewhere.data).toEqual(first.data)
   const other = await payAll(server, debtor, { type: 'overdue', amount: '1.00' }, 'key')
   expect(other.body.data.reason).toBe('key_reused')
-  expect(await countOf(server.db, 'combined_payments')).toBeGreaterThan(0)
-  expect(await countOf(server.db, 'online_payments', debtor.orderNo)).toBe(1)
+  expect(await countOf(server.db, 'payments')).toBeGreaterThan(0)
+  expect(await countOf(server.db, 'payment_items', debtor.orderNo)).toBe(1)
 })
 
 describe('beside a payment of one of its loans', () => {
@@ -211,20 +206,20 @@ describe('beside a payment of one of its loans', () => {
     const debtor = await newDebtor(server)
     const all = await begunAll(server, debtor)
     const one = await begun(server, ofLoan(debtor, at))
-    expect(await combinedStatus(server, debtor, all.pay_no)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(server, debtor, all.pay_no)).toMatchObject({ status: 'cancelled' })
     await press(server, all.pay_url, 'pay')
     await press(server, one.pay_url, 'pay')
-    expect(await payments(debtor)).toEqual(at === 0 ? [1, 0] : [0, 1])
+    expect(await receipts(debtor)).toEqual(at === 0 ? [1, 0] : [0, 1])
   })
 
   it('both together close the payment of one', async () => {
     const debtor = await newDebtor(server)
     const one = await begun(server, ofLoan(debtor, 1))
     const all = await begunAll(server, debtor)
-    expect(await paymentStatus(server, debtor, one.pay_no)).toMatchObject({ status: 'closed' })
+    expect(await paymentStatus(server, debtor, one.pay_no)).toMatchObject({ status: 'cancelled' })
     await press(server, one.pay_url, 'pay')
     await press(server, all.pay_url, 'pay')
-    expect(await payments(debtor)).toEqual([1, 1])
+    expect(await receipts(debtor)).toEqual([1, 1])
   })
 
   it('one paid unheard is booked first, and both together are refused naming the loan', async () => {
@@ -234,10 +229,10 @@ describe('beside a payment of one of its loans', () => {
       sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${one.pay_no}`,
     )
     const { body } = await payAll(server, debtor)
-    expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state', field: 'order_nos' } })
+    expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state', field: 'order_no' } })
     expect(body.msg).toContain(debtor.orderNos[0].slice(-4))
-    expect(await payments(debtor)).toEqual([1, 0])
-    expect(await countOf(server.db, 'online_payments', debtor.orderNos[1])).toBe(0)
+    expect(await receipts(debtor)).toEqual([1, 0])
+    expect(await countOf(server.db, 'payment_items', debtor.orderNos[1])).toBe(0)
   })
 
   it('both paid unheard are booked before one can begin', async () => {
@@ -248,7 +243,7 @@ describe('beside a payment of one of its loans', () => {
     )
     const { body } = await beginPayment(server, ofLoan(debtor, 1))
     expect(body).toMatchObject({ code: 0, msg: '第 1 期已还清' })
-    expect(await payments(debtor)).toEqual([1, 1])
+    expect(await receipts(debtor)).toEqual([1, 1])
   })
 
   it('late money for a loan paid meanwhile is owed back, and pays the other', async () => {
@@ -258,27 +253,13 @@ describe('beside a payment of one of its loans', () => {
     const one = await begun(server, ofLoan(debtor, 0))
     await press(server, one.pay_url, 'pay')
     await deliver(server, await notification(server, all.pay_no))
-    expect(await combinedStatus(server, debtor, all.pay_no)).toMatchObject({
-      status: 'received',
-      payments: [
+    expect(await paymentStatus(server, debtor, all.pay_no)).toMatchObject({
+      status: 'succeeded',
+      as_quoted: false,
+      items: [
         { applied: '0.00', refund: '877.30' },
         { applied: '877.30', refund: '0.00' },
       ],
     })
-  })
-
-  it('a part is told by its own number too, and brought up to date with the whole', async () => {
-    const debtor = await newDebtor(server)
-    const all = await begunAll(server, debtor)
-    const [part] = (await combinedStatus(server, debtor, all.pay_no)).payments
-    await server.db.query(
-      sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${all.pay_no}`,
-    )
-    server.clock.advance(4)
-    expect(await paymentStatus(server, debtor, part.pay_no)).toMatchObject({
-      status: 'paid',
-      order_no: debtor.orderNos[0],
-    })
-    expect(await payments(debtor)).toEqual([1, 1])
   })
 })
