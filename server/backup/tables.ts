@@ -38,12 +38,14 @@ export async function storedColumns(db: WideQueryable, table: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Names of the migrations applied to a database. */
+/** The migrations applied to a database, each by its name and the fingerprint of its text. */
 export async function migrationsOf(db: WideQueryable): Promise<string[]> {
   const rows = await db.query(
-    composed<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY name`),
+    composed<{ what: string }>(
+      `SELECT concat_ws(' ', name, sha256) AS what FROM ${MIGRATIONS} ORDER BY name`,
+    ),
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ what }) => what)
 }
 
 /** Sets every identity sequence to continue after the highest id. */

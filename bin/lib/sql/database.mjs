@@ -14,7 +14,7 @@ async function openEngine() {
   const engine = await PGlite.create()
   // The server creates this table before its first migration.
   await engine.exec(
-    'CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    'CREATE TABLE migrations (name text PRIMARY KEY, sha256 text, applied_at timestamptz NOT NULL DEFAULT now())',
   )
   for (const name of readdirSync(MIGRATIONS).sort()) {
     await engine.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
