@@ -53,7 +53,7 @@ export const isUnderWay = (status: PaymentStatus): status is (typeof UNDER_WAY)[
 /** In the words for online payments; vouchers have their own. */
 export const PAYMENT_STATUS_TEXT: Record<PaymentStatus, string> = {
   open: '待支付',
-  submitted: '待支付',
+  submitted: '支付中',
   succeeded: '已支付',
   failed: '支付失败',
   cancelled: '已取消',
