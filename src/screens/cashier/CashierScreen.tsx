@@ -12,7 +12,6 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { NoQuote } from '@/loan/NoQuote'
 import { readSelection, type SelectionParams } from '@/loan/paymentSelection'
-import { lazyPart } from '@/platform/lazyPart'
 import { Loadable } from '@/stores/Loadable'
 import { payments } from '@/stores/Payments'
 import { orderNosOf, type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
@@ -20,6 +19,7 @@ import { LoadState } from '@/widgets/LoadState'
 import { useWays } from './model/channels'
 import { useIsSeen, useQuoteWatch } from './model/QuoteWatch'
 import { NotTogether } from './Loans'
+import { Paid, PendingVoucher } from './payment/Paid'
 import { PaymentProgress, useFollowed } from './payment/PayOnline'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
@@ -84,18 +84,6 @@ const Unnamed = observer(function Unnamed({ params, payNo }: UnnamedProps) {
   )
 })
 
-/** Loaded once there is a payment. */
-const PaidPart = lazyPart({
-  fetch: () => import('./payment/Paid').then((code) => code.Paid),
-  skeleton: <Skeleton kind="detail" rows={4} />,
-})
-
-/** Loaded only where a voucher is under review. */
-const PendingVoucherPart = lazyPart({
-  fetch: () => import('./payment/Paid').then((code) => code.PendingVoucher),
-  skeleton: <Skeleton kind="detail" rows={4} />,
-})
-
 interface CashierProps {
   selection: PaymentSelection
   payNo?: string
@@ -109,16 +97,10 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
   const watch = useQuoteWatch(selection, isQuoted)
   const ways = useWays(isQuoted)
 
-  const isOpen = payment.open !== null
-  useEffect(() => {
-    // The result page has to be loaded before the payment ends.
-    if (isOpen) void PaidPart.prefetch()
-  }, [isOpen])
-
   useLeaveAfterVoucher(selection)
 
-  if (isOpen) return <PaymentProgress payment={payment} />
-  if (payment.isPaid) return <PaidPart payment={payment} orderNo={selection.orderNo} />
+  if (payment.open !== null) return <PaymentProgress payment={payment} />
+  if (payment.isPaid) return <Paid payment={payment} orderNo={selection.orderNo} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused'))
     return orderNosOf(selection).length > 1 ? (
@@ -137,7 +119,7 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
         <>
           <QuoteCard selection={selection} watch={watch} quote={quote} />
           {quote.pendingVoucher ? (
-            <PendingVoucherPart selection={selection} voucher={quote.pendingVoucher} />
+            <PendingVoucher selection={selection} voucher={quote.pendingVoucher} />
           ) : (
             <Ways selection={selection} watch={watch} quote={quote} ways={ways} />
           )}

@@ -7,11 +7,10 @@ import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { RadioOption } from '@/components/Choice/RadioOption'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { copyText } from '@/platform/copyText'
-import { lazyPart } from '@/platform/lazyPart'
 import { SCANNERS } from '@/platform/wallets'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { QrCodeWay } from './QrCodeWay'
 import { CHANNEL_ICON, channelName } from './model/channels'
 
 interface ChannelListProps {
@@ -46,12 +45,6 @@ export function ChannelList({ offers, value, onChange, children }: ChannelListPr
   )
 }
 
-/** Loaded only when a QR code is chosen. */
-const QrCodeWayPart = lazyPart({
-  fetch: () => import('./QrCodeWay').then((code) => code.QrCodeWay),
-  skeleton: <Skeleton kind="detail" rows={4} />,
-})
-
 /** Digits at the end of the order number by which a transfer is matched to its loan. */
 const REFERENCE_DIGITS = 6
 
@@ -76,7 +69,7 @@ export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetail
   if (channel.kind === 'qrcode')
     return (
       <Details label="收款码">
-        <QrCodeWayPart channel={channel} />
+        <QrCodeWay channel={channel} />
         <Tips texts={[channel.tip, SCAN]} />
       </Details>
     )

@@ -11,7 +11,7 @@ import { trialTerms } from '@/loan/trial/quote'
 import { applyStore } from '@/stores/ApplyStore'
 import { type ApplyModel, STEPS } from './model/ApplyModel'
 import { type ApplyModelProps, useApplyModel, useNextStep } from './model/useApplyModel'
-import { OutcomePart } from './OutcomePart'
+import { ApplyOutcome } from './ApplyOutcome'
 import { QuoteLine, ResumedNote, StepFooter, StepHeader } from './parts/StepFrame'
 import { AmountStep } from './steps/AmountStep'
 import { LaterStep } from './steps/LaterStep'
@@ -54,8 +54,6 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
-  // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
-  useEffect(() => void OutcomePart.prefetch(), [])
   const { step, form, submission } = model
 
   if (form.refusal?.kind === 'unavailable')
@@ -69,7 +67,7 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
       />
     )
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <OutcomePart onAgain={() => model.submit()} />
+    return <ApplyOutcome onAgain={() => model.submit()} />
   return (
     <View className="apply">
       <StepHeader step={step} />

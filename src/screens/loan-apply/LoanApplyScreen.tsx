@@ -3,21 +3,13 @@ import { useEffect, useState } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
-import { lazyPart } from '@/platform/lazyPart'
 import { applyStore } from '@/stores/ApplyStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { LoadState } from '@/widgets/LoadState'
-import { OutcomePart } from './OutcomePart'
+import { ApplyForm } from './ApplyForm'
+import { ApplyOutcome } from './ApplyOutcome'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 import './loan-apply.scss'
-
-/** Loaded along with the products, behind the same skeleton. */
-const FormPart = lazyPart({
-  fetch: () => import('./ApplyForm').then((code) => code.ApplyForm),
-  skeleton: <ApplySkeleton />,
-})
-
-void FormPart.prefetch()
 
 export interface LoanApplyProps {
   /** Yuan, chosen before this page was opened. */
@@ -46,9 +38,9 @@ export const LoanApplyScreen = observer(function LoanApplyScreen({
   }, [rates, scope])
 
   return (
-    <SubmissionGate of={apply.submission} outcome={(form) => <OutcomePart>{form}</OutcomePart>}>
+    <SubmissionGate of={apply.submission} outcome={(form) => <ApplyOutcome>{form}</ApplyOutcome>}>
       <LoadState of={rates.rates} retry={load} skeleton={<ApplySkeleton />}>
-        {(value) => <FormPart rates={value} reload={load} />}
+        {(value) => <ApplyForm rates={value} reload={load} />}
       </LoadState>
     </SubmissionGate>
   )

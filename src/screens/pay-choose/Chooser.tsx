@@ -13,28 +13,17 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
-import { lazyPart } from '@/platform/lazyPart'
 import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { dueCount, selectionOf } from './choosing'
+import { PartForm } from './part/PartForm'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
-
-/** Loaded when it is chosen: most people pay an instalment, or all. */
-const FormPart = lazyPart({
-  fetch: () => import('./part/PartForm').then((code) => code.PartForm),
-  skeleton: (
-    <Card title="还多少本金">
-      <Skeleton kind="detail" />
-    </Card>
-  ),
-})
 
 interface ChooserProps {
   loan: LoanSummary
@@ -107,7 +96,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
         )}
       </Card>
       {type === 'partial' && offer !== null ? (
-        <FormPart key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
+        <PartForm key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
       ) : (
         <Quoted {...{ selection, quote, load }} />
       )}

@@ -16,10 +16,11 @@ import { Facts } from '@/widgets/Facts/Facts'
 import { usePageScope } from '@/app/scope'
 import { ForLoan } from '@/loan/ForLoan'
 import { LoanMissing } from '@/loan/LoanMissing'
-import { lazyPart } from '@/platform/lazyPart'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
+import { Certificate } from './certificate/Certificate'
 import { CERTIFICATE_PENDING } from './certificate/pending'
+import { NotLent } from './NotLent'
 import './settlement.scss'
 
 /** What is left to pay before there is a certificate, and the buttons to pay it. */
@@ -59,18 +60,6 @@ const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary 
   )
 })
 
-/** Loaded only for a settled loan. */
-const CertificatePart = lazyPart({
-  fetch: () => import('./certificate/Certificate').then((code) => code.Certificate),
-  skeleton: CERTIFICATE_PENDING,
-})
-
-/** Loaded only for a loan that was not paid out. */
-const NotLentPart = lazyPart({
-  fetch: () => import('./NotLent').then((code) => code.NotLent),
-  skeleton: CERTIFICATE_PENDING,
-})
-
 /** Loans with something left to repay. */
 const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off']
 
@@ -98,16 +87,16 @@ const Settlement = observer(function Settlement({ orderNo }: { orderNo: string |
     void loans.fetch(orderNo, scope)
   }, [loans, orderNo, scope])
 
-  if (found.loadedAt !== null && found.value === null) return <NotLentPart loan={null} />
+  if (found.loadedAt !== null && found.value === null) return <NotLent loan={null} />
   return (
     <View className="settlement">
       <LoadState of={found} retry={load} missing={<LoanMissing />} skeleton={CERTIFICATE_PENDING}>
         {(loan) => {
           if (!loan) return null
           const { summary } = loan
-          if (summary.status === 'settled') return <CertificatePart orderNo={loan.orderNo} />
+          if (summary.status === 'settled') return <Certificate orderNo={loan.orderNo} />
           if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
-          return <NotLentPart loan={summary} />
+          return <NotLent loan={summary} />
         }}
       </LoadState>
     </View>

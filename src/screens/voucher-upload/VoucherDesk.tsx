@@ -6,6 +6,7 @@ import { type PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
+import { NoQuote } from '@/loan/NoQuote'
 import { readLoanSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -14,14 +15,9 @@ import { LoadState } from '@/widgets/LoadState'
 import { VoucherForm } from './form/VoucherForm'
 import { channelName, proofChannels, useVoucher, voucherStateOf } from './model/useVoucher'
 import type { VoucherModel } from './model/VoucherModel'
-import {
-  ApprovedPart,
-  NoQuotePart,
-  NothingOwedPart,
-  OutcomePart,
-  RejectedPart,
-  VoucherStatusPart,
-} from './review/lazyParts'
+import { Approved, NothingOwed, Rejected } from './review/NextStep'
+import { VoucherOutcome } from './review/VoucherOutcome'
+import { VoucherStatus } from './review/VoucherStatus'
 import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
@@ -38,7 +34,7 @@ export function VoucherDesk({ loan, params }: VoucherDeskProps) {
     <SubmissionGate
       key={loan.orderNo}
       of={repay.getVoucher(selection)}
-      outcome={(desk) => <OutcomePart selection={selection}>{desk}</OutcomePart>}
+      outcome={(desk) => <VoucherOutcome selection={selection}>{desk}</VoucherOutcome>}
     >
       <Desk loan={loan} selection={selection} />
     </SubmissionGate>
@@ -87,26 +83,26 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
   if (state.kind === 'shown' || (state.kind === 'rejected' && !correcting)) {
     const { voucher } = state
     return (
-      <VoucherStatusPart
+      <VoucherStatus
         voucher={voucher}
         channelName={channelName(channels, voucher.channel)}
         onRefresh={refresh}
       >
         {state.kind === 'rejected' && (
-          <RejectedPart left={state.left} owed={owed} onCorrect={correct} />
+          <Rejected left={state.left} owed={owed} onCorrect={correct} />
         )}
         {voucher.status === 'approved' && (
-          <ApprovedPart loan={loan.summary} voucherNo={voucher.voucherNo} />
+          <Approved loan={loan.summary} voucherNo={voucher.voucherNo} />
         )}
-      </VoucherStatusPart>
+      </VoucherStatus>
     )
   }
   if (quote.value === null && isApiError(quote.error, 'refused'))
-    return <NoQuotePart text={quote.error.message} orderNo={loan.orderNo} />
+    return <NoQuote text={quote.error.message} orderNo={loan.orderNo} />
   return (
     <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
       {(value) => {
-        if (value.amount === 0) return <NothingOwedPart orderNo={loan.orderNo} />
+        if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
         if (model)
           return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
         return (
@@ -129,10 +125,8 @@ interface NewVoucherProps {
 /** The form, or the outcome of a submission whose answer was lost. */
 const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
   const { selection, submission, form } = props.model
-  // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
-  useEffect(() => void OutcomePart.prefetch(), [])
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <OutcomePart selection={selection} onAgain={props.onSubmit} />
+    return <VoucherOutcome selection={selection} onAgain={props.onSubmit} />
   if (form.refusal?.kind === 'unavailable')
     return (
       <StateView

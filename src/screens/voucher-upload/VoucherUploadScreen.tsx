@@ -6,19 +6,11 @@ import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components/StateView/StateView'
 import { LoanMissing } from '@/loan/LoanMissing'
 import type { SelectionParams } from '@/loan/paymentSelection'
-import { lazyPart } from '@/platform/lazyPart'
 import { loansStore } from '@/stores/LoansStore'
 import { LoadState } from '@/widgets/LoadState'
+import { VoucherDesk } from './VoucherDesk'
 import { VoucherSkeleton } from './VoucherSkeleton'
 import './voucher-upload.scss'
-
-/** Loaded along with the loan, behind the same skeleton. */
-const DeskPart = lazyPart({
-  fetch: () => import('./VoucherDesk').then((code) => code.VoucherDesk),
-  skeleton: <VoucherSkeleton />,
-})
-
-void DeskPart.prefetch()
 
 /** 还款凭证上传: the voucher for a transfer and its review, for the loan named or the latest. */
 export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: SelectionParams) {
@@ -38,7 +30,7 @@ export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: 
       missing={<LoanMissing />}
       skeleton={<VoucherSkeleton />}
     >
-      {(loan) => loan && <DeskPart loan={loan} params={props} />}
+      {(loan) => loan && <VoucherDesk loan={loan} params={props} />}
     </LoadState>
   )
 })

@@ -13,15 +13,14 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { fileWay, openPdf } from '@/platform/handOver'
-import { lazyPart } from '@/platform/lazyPart'
 import { savePicture } from '@/platform/savePicture'
 import { papersStore } from '@/stores/PapersStore'
 import { Expander } from '@/widgets/Expander/Expander'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { LoadState } from '@/widgets/LoadState'
+import { FullForm } from './FullForm'
 import { sealAddress } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 import { CERTIFICATE_PENDING } from './pending'
@@ -142,12 +141,6 @@ function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
   )
 }
 
-/** Loaded when it is opened: few people need it. */
-const FullFormPart = lazyPart({
-  fetch: () => import('./FullForm').then((code) => code.FullForm),
-  skeleton: <Skeleton kind="detail" rows={3} />,
-})
-
 /** The certificate with the borrower's full name and ID number, which its owner gets after proving to be one. */
 function FullCertificate({ certificate }: { certificate: CertificateInfo }) {
   const way = fileWay('pdf')
@@ -163,7 +156,7 @@ function FullCertificate({ certificate }: { certificate: CertificateInfo }) {
         </View>
       ) : (
         <Expander show="获取这份证明" hide="收起">
-          <FullFormPart certificate={certificate} way={way} />
+          <FullForm certificate={certificate} way={way} />
         </Expander>
       )}
     </Card>

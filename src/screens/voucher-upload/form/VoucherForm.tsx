@@ -13,13 +13,12 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { instalmentNames } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
-import { lazyPart } from '@/platform/lazyPart'
 import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
+import { TransferCard } from './TransferCard'
 import './subject.scss'
 
 /** The voucher's files, uploaded as soon as they are picked. */
@@ -36,18 +35,6 @@ const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }
     </Card>
   )
 })
-
-/** Below the first screen: loaded along with the form. */
-const TransferPart = lazyPart({
-  fetch: () => import('./TransferCard').then((code) => code.TransferCard),
-  skeleton: (
-    <Card title="转账信息">
-      <Skeleton kind="detail" rows={5} />
-    </Card>
-  ),
-})
-
-void TransferPart.prefetch()
 
 interface VoucherFormProps {
   model: VoucherModel
@@ -77,7 +64,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
     <View className="voucher">
       <SubjectCard loan={loan} quote={quote} />
       <FilesCard model={model} />
-      <TransferPart model={model} />
+      <TransferCard model={model} />
       <View className="voucher-footer">
         <RefusalNote refusal={form.refusal} />
         <Button block busy={form.sending || submission.busy} onPress={press}>
