@@ -41,13 +41,10 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** A payment that is still under way. */
-export const UNDER_WAY = ['open', 'submitted'] as const satisfies readonly PaymentStatus[]
-
 /** How a payment ended. */
-export type PaymentEnd = Exclude<PaymentStatus, (typeof UNDER_WAY)[number]>
+export type PaymentEnd = Exclude<PaymentStatus, 'open' | 'submitted'>
 
-export const isUnderWay = (status: PaymentStatus): status is (typeof UNDER_WAY)[number] =>
+export const isUnderWay = (status: PaymentStatus): status is Exclude<PaymentStatus, PaymentEnd> =>
   status === 'open' || status === 'submitted'
 
 /** In the words for online payments; vouchers have their own. */

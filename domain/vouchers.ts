@@ -10,6 +10,9 @@ export const VOUCHER_STATUS_TEXT: Record<VoucherStatus, string> = {
   cancelled: '已撤回',
 }
 
+/** Why instalments can't be paid while a voucher for them is under review. */
+export const UNDER_REVIEW_TEXT = '所选分期已有一份待审核的凭证，请等待审核结果'
+
 /** Times a rejected voucher may be resubmitted. */
 export const MAX_RESUBMISSIONS = 3
 

@@ -273,7 +273,7 @@ export const REPAYMENT_CALLS = {
       CHANGED,
       ...PREPAY_REFUSALS,
       WAITING,
-      ['conflict', '尾号“0001”的借款：所选分期已有一份待审核的凭证，请等待审核结果', 'order_no'],
+      ['conflict', `尾号“0001”的借款：${WAITING[1]}`, 'order_no'],
       ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
       ['in_progress', '上一笔支付尚未结束，请稍后再试'],
     ],

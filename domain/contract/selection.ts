@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { PAY_TYPES, PREPAY_CHOICES } from '../payments'
+import { UNDER_REVIEW_TEXT } from '../vouchers'
 import { type RefusalNote, EXAMPLE_ORDER } from './call'
 import { OrderNo, Input } from './scalars'
 
@@ -25,7 +26,7 @@ export const EXAMPLE_SELECTION = {
 
 export const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
 
-export const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
+export const WAITING: RefusalNote = ['conflict', UNDER_REVIEW_TEXT]
 
 /** Problems of the chosen instalments, in every call that names them. */
 export const SELECTION_REFUSALS: readonly RefusalNote[] = [

@@ -1,4 +1,4 @@
-import { type Fen, parseYuan } from '@domain/index'
+import { type Fen, parseYuan, UNDER_REVIEW_TEXT } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -6,7 +6,6 @@ import { readBooks } from '../lending/accounts'
 import { lockedLoan } from '../lending/transitions'
 import { newPayNo } from '../lending/numbers'
 import type { LoanBook } from '../lending/rowStates'
-import { present } from '../present'
 import {
   findOpenPayments,
   insertOnlinePayment,
@@ -15,7 +14,14 @@ import {
 } from '../repositories/payments'
 import { findPendingVoucher } from '../repositories/vouchers'
 import type { PaymentGateway, PayScene } from '../gateway'
-import { agreedQuote, namingLoan, type PaymentSelection, QUOTE_SECONDS, quoteAll } from './quote'
+import {
+  agreedQuote,
+  namingLoan,
+  type PaymentSelection,
+  type Quote,
+  QUOTE_SECONDS,
+  quoteAll,
+} from './quote'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 
 /** Thrown with open payments that must be closed at their gateway before another can begin. */
@@ -75,19 +81,12 @@ async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanB
   return readBooks(tx, locked)
 }
 
-/** The open payments for what is wanted, each once; refuses what is under review. */
-async function findConflicting(
-  tx: Queryable,
-  books: readonly LoanBook[],
-  items: readonly WantedItem[],
-): Promise<OnlinePayment[]> {
+/** The open payments for what is quoted, each once; refuses what is under review. */
+async function findConflicting(tx: Queryable, { items }: Quote): Promise<OnlinePayment[]> {
   const open = new Map<number, OnlinePayment>()
-  for (const [at, { loan }] of books.entries()) {
-    const { nos } = present(items[at], 'an item of each loan')
+  for (const { loan, nos } of items) {
     if (await findPendingVoucher(tx, keyOf(loan), nos)) {
-      await namingLoan(books, loan, async () =>
-        refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果'),
-      )
+      await namingLoan(items, loan, async () => refuse('conflict', UNDER_REVIEW_TEXT))
     }
     for (const payment of await findOpenPayments(tx, keyOf(loan), nos))
       open.set(payment.id, payment)
@@ -110,15 +109,15 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
   const { quote, quotedOn } = await agreedQuote(now, amount, (day) =>
     quoteAll(tx, books, selection, day),
   )
-  const items = quote.items.map(({ type, nos, prepay, amount: own }, at) => ({
-    loanId: present(books[at], 'a book of each item').loan.id,
+  const items = quote.items.map(({ loan, type, nos, prepay, amount: own }) => ({
+    loanId: loan.id,
     type,
     nos,
     prepay,
     amount: own,
     valueDate: quotedOn,
   }))
-  const open = await findConflicting(tx, books, items)
+  const open = await findConflicting(tx, quote)
   const same = open.find((payment) => isSame(payment, request, items))
   if (same) return same.payNo
   if (open.length > 0) throw new ConflictingPayments(open)

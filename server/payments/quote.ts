@@ -156,7 +156,7 @@ export async function quoteOf(
 /** What one payment comes to, for one loan or several. */
 export interface Quote {
   /** One for each loan, in the order of the books. */
-  items: QuoteItem[]
+  items: (QuoteItem & { loan: Loan })[]
   amount: Fen
 }
 
@@ -187,9 +187,11 @@ export async function quoteAll(
   selection: PaymentSelection,
   asOf: IsoDate,
 ): Promise<Quote> {
-  const items: QuoteItem[] = []
+  const items: Quote['items'] = []
   for (const book of books) {
-    items.push(await namingLoan(books, book.loan, () => quoteOf(db, book, selection, asOf)))
+    const { loan } = book
+    const item = await namingLoan(books, loan, () => quoteOf(db, book, selection, asOf))
+    items.push({ ...item, loan })
   }
   return { items, amount: sumFen(items.map(({ amount }) => amount)) }
 }

@@ -10,6 +10,7 @@ import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import { onlyRow } from '../db/onlyRow'
 import type { PayScene, PayTicket } from '../gateway'
+import type { LoanKey } from './loans/loans'
 
 /** One loan in a payment, and what of it is paid; never changes. */
 export interface PaymentItem {
@@ -154,7 +155,7 @@ export async function lockOnlinePayment(
 /** Payments at a gateway that are under way for any of the instalments of a loan. */
 export const findOpenPayments = (
   db: Queryable,
-  { userId, loanId }: { userId: number; loanId: number },
+  { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<OnlinePayment[]> =>
   db.query(sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (

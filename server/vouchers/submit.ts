@@ -3,6 +3,7 @@ import {
   MAX_RESUBMISSIONS,
   type PrepaymentSelection,
   todayInShanghai,
+  UNDER_REVIEW_TEXT,
   VOUCHER_FILES_MAX,
 } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
@@ -31,8 +32,6 @@ export interface VoucherRequest {
   now: Date
 }
 
-const PENDING_TEXT = '所选分期已有一份待审核的凭证，请等待审核结果'
-
 async function refuseTooMany(tx: Queryable, loan: LoanKey, nos: number[]): Promise<void> {
   if ((await countRejections(tx, loan, nos)) > MAX_RESUBMISSIONS) {
     refuse('wrong_state', `凭证已重新提交 ${MAX_RESUBMISSIONS} 次，请联系客服处理`)
@@ -45,7 +44,7 @@ async function insertUnlessPending(tx: Queryable, voucher: NewVoucher): Promise<
     await insertVoucher(tx, voucher)
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'payment_instalments_one_open') throw error
-    refuse('conflict', PENDING_TEXT)
+    refuse('conflict', UNDER_REVIEW_TEXT)
   }
 }
 

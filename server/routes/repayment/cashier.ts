@@ -74,7 +74,7 @@ export const cashierRoutes: Routes = (app, deps) => {
     const books = await readBooks(db, loans)
     const quote = await quoteAll(db, books, { type, nos, prepay }, todayInShanghai(now.getTime()))
     const signing = { secrets, now, origin: originOf(request, config) }
-    return ok(await quoteReply(db, { loans, type, quote }, signing))
+    return ok(await quoteReply(db, type, quote, signing))
   })
 
   answer(app, 'loanChannels', async (request) => ok(channelsOf(deps, originOf(request, config))))

@@ -15,13 +15,12 @@ import {
 } from '@domain/index'
 import { addSeconds, unixSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
-import { present } from '../../present'
 import { findItemReceipts, type ItemReceipt, type OnlinePayment } from '../../repositories/payments'
-import { keyOf, type Loan } from '../../repositories/loans/loans'
+import { keyOf } from '../../repositories/loans/loans'
 import { findPendingVoucher } from '../../repositories/vouchers'
 import type { LinkSigning } from '../../uploads/links'
 import { voucherReplies } from '../../vouchers/views'
-import { type PrepayQuote, type Quote, QUOTE_SECONDS, type QuoteItem } from '../../payments/quote'
+import { type PrepayQuote, type Quote, QUOTE_SECONDS } from '../../payments/quote'
 
 /** Expiry of a quote made now, unix seconds. */
 const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
@@ -51,14 +50,13 @@ const breakdownReply = (breakdown: Amounts): QuoteReply['breakdown'] => ({
 /** What one loan comes to as the contract has it, with the pending voucher for one of its instalments. */
 async function itemReply(
   db: Queryable,
-  loan: Loan,
-  item: QuoteItem,
+  item: Quote['items'][number],
   signing: LinkSigning,
 ): Promise<QuoteItemReply> {
-  const pending = await findPendingVoucher(db, keyOf(loan), item.nos)
+  const pending = await findPendingVoucher(db, keyOf(item.loan), item.nos)
   const [voucher = null] = pending ? await voucherReplies(db, [pending], signing) : []
   return {
-    order_no: loan.orderNo,
+    order_no: item.loan.orderNo,
     type: item.type,
     nos: item.nos,
     amount: formatYuan(item.amount),
@@ -69,28 +67,20 @@ async function itemReply(
   }
 }
 
-interface Quoted {
-  loans: readonly Loan[]
-  type: QuoteType
-  /** One item for each of the loans. */
-  quote: Quote
-}
-
 /** A quote as the contract has it: of one loan as it is, of several their sum and each as an item. */
 export async function quoteReply(
   db: Queryable,
-  { loans, type, quote }: Quoted,
+  type: QuoteType,
+  quote: Quote,
   signing: LinkSigning,
 ): Promise<QuoteReply> {
   const items: QuoteItemReply[] = []
-  for (const [at, item] of quote.items.entries()) {
-    items.push(await itemReply(db, present(loans[at], 'a loan of each item'), item, signing))
-  }
+  for (const item of quote.items) items.push(await itemReply(db, item, signing))
   const [only, ...others] = items
   const valid_until = validUntil(signing.now)
   if (only && others.length === 0) return { ...only, valid_until }
   return {
-    order_no: loans.map(({ orderNo }) => orderNo).join(','),
+    order_no: items.map(({ order_no }) => order_no).join(','),
     type,
     nos: [],
     amount: formatYuan(quote.amount),
