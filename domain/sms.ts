@@ -7,6 +7,7 @@ export const SMS_EVENTS = [
   'fullcertificate',
   'dataexport',
   'payoutcard',
+  'bindcard',
   'fullcontract',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

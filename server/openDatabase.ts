@@ -2,11 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { chmod, cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config'
+import { connectPostgres } from './db/connect'
 import { emptyDatabase } from './db/emptyDatabase'
 import { type FolderLock, lockFolder } from './db/folderLock'
 import { openPglite } from './db/pglite'
-import { openPostgres } from './db/postgres'
-import { sql } from './db/sql'
 import type { WideDb } from './db/types'
 import { folderFault } from './folderFault'
 import type { Loopback } from './loopback'
@@ -42,13 +41,7 @@ export function ensureFolder(folder: string): void {
 }
 
 async function openRemote(url: string, onBreak: (error: Error) => void): Promise<OpenDatabase> {
-  const db = openPostgres(url, onBreak)
-  try {
-    await db.query(sql`SELECT 1`)
-  } catch (error) {
-    await db.close()
-    throw new StartupError('连接不上 DATABASE_URL 指定的 PostgreSQL。', { cause: error })
-  }
+  const db = await connectPostgres(url, onBreak)
   return { db, loopback: null, close: () => db.close() }
 }
 

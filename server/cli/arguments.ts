@@ -56,17 +56,26 @@ function findCommand(words: string[]): { command: OpsCommand; rest: string[] } {
 }
 
 /** "reject <订单号> --reason <原因>" */
-export function usageOf({ name, takes = [], options = {}, needs = [] }: OpsCommand): string {
+export function usageOf({
+  name,
+  takes = [],
+  options = {},
+  needs = [],
+  flags = {},
+}: OpsCommand): string {
   const named = Object.entries(options).map(([option, what]) =>
     needs.includes(option) ? `--${option} <${what}>` : `[--${option} <${what}>]`,
   )
-  return [name, ...takes.map((what) => `<${what}>`), ...named].join(' ')
+  const bare = Object.keys(flags).map((flag) => `[--${flag}]`)
+  return [name, ...takes.map((what) => `<${what}>`), ...named, ...bare].join(' ')
 }
 
 /** Help text of a command: purpose, arguments, options and its warning. */
 export function helpOf(command: OpsCommand): string {
-  const { summary, options = {}, warns } = command
-  const lines = Object.entries(options).map(([name, what]) => `  --${name}  ${what}`)
+  const { summary, options = {}, flags = {}, warns } = command
+  const lines = Object.entries({ ...options, ...flags }).map(
+    ([name, what]) => `  --${name}  ${what}`,
+  )
   return [
     `用法：npm run ops -- ${usageOf(command)}`,
     '',
@@ -76,14 +85,20 @@ export function helpOf(command: OpsCommand): string {
   ].join('\n')
 }
 
+/** Whether an option is the command's, and has a value just where it takes one. */
+const isGiven = (
+  { options = {}, flags = {} }: OpsCommand,
+  name: string,
+  value: string | boolean | undefined,
+): boolean => (typeof value === 'string' ? name in options : value === true && name in flags)
+
 /** @throws UsageError */
 export function parseArguments(argv: readonly string[]): Invocation {
   const { words, flags, options } = split(argv)
   const { command, rest } = findCommand(words)
   const { takes = [], needs = [] } = command
-  const known = Object.keys(command.options ?? {})
   const given = [...options].flatMap(([name, value]) =>
-    known.includes(name) && typeof value === 'string' ? [[name, value] as const] : [],
+    isGiven(command, name, value) ? [[name, String(value)] as const] : [],
   )
   const isMissing = needs.some((name) => !given.some(([one, value]) => one === name && value))
   const isWrong = rest.length !== takes.length || given.length !== options.size || isMissing

@@ -22,9 +22,11 @@ const UNKNOWN_OUTCOME = '08007'
 
 /** Serialization failure, deadlock, and the server ending the connection. */
 const PASSING_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03'])
-/** The connection is gone, with the transaction begun on it. */
-const LOST = /^(08\d{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** The connection is gone, with the transaction begun on it; 08P01 is what PgBouncer says of a server that it lost. */
+const LOST = /^(08[P\d]\d{2}|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const LOST_TEXT = /^(Connection terminated|Client has encountered a connection error)/
+/** PgBouncer's refusal of a statement that waited for a connection: it has waited long enough. */
+const WAITED = 'query_wait_timeout'
 
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown }
@@ -43,6 +45,7 @@ export const unknownOutcome = (cause: unknown): Error =>
 const isPassing = (error: unknown): boolean =>
   isNativeError(error) &&
   codeOf(error) !== UNKNOWN_OUTCOME &&
+  error.message !== WAITED &&
   (PASSING_STATES.has(codeOf(error)) || isConnectionLost(error))
 
 /**

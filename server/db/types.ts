@@ -40,11 +40,20 @@ export interface WideDb extends WideQueryable {
 
 const UNIQUE_VIOLATION = '23505'
 
+/** An error that passed from one machine to another keeps its text only. */
+const INTERNAL_ERROR = 'XX000'
+const VIOLATION = /violates unique constraint "([^"]+)"/
+/** A machine that has a part of a table puts the part's number after each name. */
+const SHARD = /_\d{6,}$/
+
 /** Name of the unique index an insert violated, or null for any other error. */
 export function violatedUniqueIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null
+  if (code !== UNIQUE_VIOLATION && code !== INTERNAL_ERROR) return null
+  const named = code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null
+  const name = named ?? VIOLATION.exec(error.message)?.[1]
+  return name?.replace(SHARD, '') ?? null
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'

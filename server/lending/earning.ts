@@ -7,6 +7,7 @@ import {
   todayInShanghai,
 } from '@domain/index'
 import { type BackgroundDeps, batchAlone, inBackground } from '../background'
+import { eachRow } from '../db/eachRow'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import {
@@ -21,9 +22,6 @@ import { type Booking, insertBooking } from '../repositories/loans/ledger'
 import { keyOf, type Loan, type LoanKey } from '../repositories/loans/loans'
 import { earningEntries } from './entries'
 import { lockedLoan } from './transitions'
-
-/** Loans found per query. */
-const BATCH = 100
 
 /** Milliseconds between rounds: soon after midnight every day's interest is booked. */
 const EARN_MS = 600_000
@@ -112,18 +110,12 @@ export async function earnDue(
 ): Promise<void> {
   const now = clock.now()
   const today = todayInShanghai(now.getTime())
-  for (let after = 0; ;) {
-    const loans = await findLoansToEarn(db, { today, after, limit: BATCH })
-    for (const { orderNo } of loans) {
-      if (isOver()) return
-      const isDone = await batchAlone(db, 'earnings', async (tx) =>
-        bookEarnings(tx, await lockedLoan(tx, orderNo), now),
-      )
-      if (!isDone) return
-    }
-    const last = loans[loans.length - 1]
-    if (!last || loans.length < BATCH) return
-    after = last.id
+  for await (const { orderNo } of eachRow((page) => findLoansToEarn(db, { today, ...page }))) {
+    if (isOver()) return
+    const isDone = await batchAlone(db, 'earnings', async (tx) =>
+      bookEarnings(tx, await lockedLoan(tx, orderNo), now),
+    )
+    if (!isDone) return
   }
 }
 

@@ -27,6 +27,9 @@ export const newHardshipNo = (now: Date): string => `H${dated(now)}`
 
 export const newComplaintNo = (now: Date): string => `T${dated(now)}`
 
+/** Number of a bank card. */
+export const newCardNo = (now: Date): string => `K${dated(now)}`
+
 /** Number of a refund or write-off that waits for a second operator. */
 export const newReleaseNo = (now: Date): string => `F${dated(now)}`
 

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@domain/index'
+import { byNumber, enterNumber } from './numbers'
 import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
@@ -20,12 +22,19 @@ export interface HardshipRequest extends HardshipClaim {
   operator: string | null
   /** Empty until answered. */
   answer: string
+  /** Null unless the borrower took it back. */
+  withdrawnAt: Date | null
+  /** Its thread. */
+  complaintNo: string
+  /** The last day for an answer. */
+  dueOn: IsoDate
 }
 
 const SELECT = part(`SELECT h.id, h.request_no, h.loan_id,
     h.user_id, h.sealed, h.created_at, h.answered_at,
-    h.operator, h.answer, l.order_no
-  FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
+    h.operator, h.answer, h.withdrawn_at, l.order_no, c.complaint_no, c.due_on
+  FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id
+  JOIN complaints c ON c.user_id = h.user_id AND c.hardship_id = h.id`)
 
 /**
  * @param claim with the fingerprint of the key that sealed its words
@@ -40,19 +49,26 @@ export async function insertHardship(
   }>`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, sealed_key, created_at)
      VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.sealedKey}, ${claim.createdAt})
      RETURNING id`)
+  await enterNumber(tx, ['hardship', claim.requestNo], claim.userId)
   return onlyRow(rows).id
 }
 
 /** Locks the request until the transaction ends. */
-export async function lockHardship(
-  tx: Queryable,
-  requestNo: string,
-): Promise<HardshipRequest | null> {
-  const rows = await tx.query(
-    sql<HardshipRequest>`${SELECT} WHERE h.request_no = ${requestNo} FOR UPDATE OF h`,
-  )
-  return rows[0] ?? null
-}
+export const lockHardship = (tx: Queryable, requestNo: string): Promise<HardshipRequest | null> =>
+  byNumber(tx, ['hardship', requestNo], async (userId) => {
+    const rows = await tx.query(sql<HardshipRequest>`${SELECT}
+      WHERE h.user_id = ${userId} AND h.request_no = ${requestNo} FOR UPDATE OF h`)
+    return rows[0] ?? null
+  })
+
+/** A request by its number, for operators. */
+export const findHardship = (db: Queryable, requestNo: string): Promise<HardshipRequest | null> =>
+  byNumber(db, ['hardship', requestNo], async (userId) => {
+    const rows = await db.query(
+      sql<HardshipRequest>`${SELECT} WHERE h.user_id = ${userId} AND h.request_no = ${requestNo}`,
+    )
+    return rows[0] ?? null
+  })
 
 /** The newest request of a person, for any loan or for one. */
 export async function findLatestHardship(
@@ -89,8 +105,18 @@ export async function answerHardship(
      WHERE user_id = ${userId} AND id = ${id}`)
 }
 
+/** Takes a request back; never before it was made. */
+export async function withdrawHardship(
+  tx: Queryable,
+  { userId, id }: Pick<HardshipRequest, 'userId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE hardship_requests SET withdrawn_at = greatest(${at}, created_at)
+     WHERE user_id = ${userId} AND id = ${id}`)
+}
+
 interface HardshipQuery {
-  /** Includes answered requests. */
+  /** Includes answered and withdrawn requests. */
   all: boolean
   /** Only requests after this one; null: from the first. */
   after: string | null
@@ -102,6 +128,6 @@ export const listHardships = (
   db: WideQueryable,
   { all, after, limit }: HardshipQuery,
 ): Promise<HardshipRequest[]> =>
-  db.query(wideSql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL)
+  db.query(wideSql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL AND h.withdrawn_at IS NULL)
        AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
      ORDER BY h.id LIMIT ${limit}`)

@@ -28,24 +28,53 @@ export interface Claimed extends MessageFacts, LoanOfMessage {
   isDoubtful: boolean
 }
 
-/**
- * Leases deliveries that are due to this instance until `leaseUntil`.
- * @returns fewer than `limit` when there are no more
- */
-export const claimDeliveries = (
-  db: WideQueryable,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
-): Promise<Claimed[]> =>
-  db.query(wideSql<Claimed>`WITH due AS (
-       SELECT user_id, id, state FROM message_deliveries
-       WHERE state IN ('waiting', 'sending') AND next_at <= ${now}
-       ORDER BY next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-     UPDATE message_deliveries d SET state = 'sending', attempts = d.attempts + 1,
+interface Due {
+  userId: number
+  id: number
+  messageId: number
+  state: 'waiting' | 'sending'
+  round: number
+  attempts: number
+}
+
+interface Lease {
+  now: Date
+  leaseUntil: Date
+}
+
+/** Leases a delivery as it was read; null when another instance has it meanwhile. */
+async function claim(db: Queryable, due: Due, { now, leaseUntil }: Lease): Promise<Claimed | null> {
+  const { userId, state } = due
+  const rows =
+    await db.query(sql<Claimed>`UPDATE message_deliveries d SET state = 'sending', attempts = d.attempts + 1,
        tried_at = coalesce(d.tried_at, ${now}), next_at = ${leaseUntil}
-     FROM due, messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
-     WHERE d.user_id = due.user_id AND d.id = due.id AND m.user_id = d.user_id AND m.id = d.message_id
+     FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
+     WHERE d.user_id = ${userId} AND d.id = ${due.id} AND m.user_id = ${userId} AND m.id = ${due.messageId}
+       AND d.state = ${state} AND d.round = ${due.round} AND d.attempts = ${due.attempts}
      RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */,
-       d.expires_at, (due.state = 'sending') /* never null */ AS is_doubtful, ${MESSAGE_COLUMNS}`)
+       d.expires_at, ${state === 'sending'}::boolean /* never null */ AS is_doubtful, ${MESSAGE_COLUMNS}`)
+  return rows[0] ?? null
+}
+
+/**
+ * Leases deliveries that are due to this instance until `leaseUntil`, each by its person: rows of many people can't be
+ * locked together where they lie on several machines.
+ * @returns those that no other instance took meanwhile, and whether there may be more
+ */
+export async function claimDeliveries(
+  db: WideQueryable,
+  { limit, ...lease }: Lease & { limit: number },
+): Promise<{ claimed: Claimed[]; isMore: boolean }> {
+  const due = await db.query(wideSql<Due>`SELECT user_id, id, message_id, state, round, attempts
+     FROM message_deliveries WHERE state IN ('waiting', 'sending') AND next_at <= ${lease.now}
+     ORDER BY next_at LIMIT ${limit}`)
+  const claimed: Claimed[] = []
+  for (const one of due) {
+    const own = await claim(db, one, lease)
+    if (own) claimed.push(own)
+  }
+  return { claimed, isMore: due.length === limit }
+}
 
 type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
 
@@ -123,13 +152,17 @@ export async function sendAgain(
   channel: MessageChannel,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(sql`INSERT INTO message_deliveries AS d
-       (user_id, message_id, channel, next_at, expires_at) VALUES (${userId}, ${id}, ${channel}, ${now}, ${expiresAt})
-     ON CONFLICT (message_id, channel) DO UPDATE SET state = 'waiting', round = d.round + 1,
+  const renewed =
+    await tx.query(sql`UPDATE message_deliveries SET state = 'waiting', round = round + 1,
        attempts = 0, tried_at = NULL, next_at = ${now}, expires_at = ${expiresAt}, ended_at = NULL,
        reason = ''
-     WHERE d.state NOT IN ('waiting', 'sending') RETURNING d.id`)
-  return rows.length > 0
+     WHERE user_id = ${userId} AND message_id = ${id} AND channel = ${channel}
+       AND state NOT IN ('waiting', 'sending') RETURNING id`)
+  if (renewed.length > 0) return true
+  const added =
+    await tx.query(sql`INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
+     VALUES (${userId}, ${id}, ${channel}, ${now}, ${expiresAt}) ON CONFLICT DO NOTHING RETURNING id`)
+  return added.length > 0
 }
 
 export interface DeliveryBacklog {

@@ -29,11 +29,11 @@ interface Batch {
 export interface SealedTable {
   table: string
   count: (db: WideQueryable) => Promise<KeyCount[]>
-  /** Locks the rows until the transaction ends. */
   take: (tx: WideQueryable, batch: Batch) => Promise<SealedRow[]>
+  /** Writes the value unless the row has another one by now. */
   put: (
     tx: WideQueryable,
-    row: Pick<SealedRow, 'userId' | 'id'>,
+    row: Omit<SealedRow, 'no'>,
     value: { sealed: string; key: string },
   ) => Promise<void>
 }
@@ -47,10 +47,10 @@ export const sealedApplications: SealedTable = {
     tx.query(wideSql<SealedRow>`SELECT a.user_id, a.loan_id AS id, l.order_no AS no, a.sealed
        FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
        WHERE a.sealed <> '' AND a.sealed_key <> ${notUnder} AND a.loan_id > ${after}
-       ORDER BY a.loan_id LIMIT ${limit} FOR UPDATE OF a`),
-  async put(tx, { userId, id }, { sealed, key }) {
+       ORDER BY a.loan_id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
     await tx.query(wideSql`UPDATE loan_applications SET sealed = ${sealed}, sealed_key = ${key}
-       WHERE user_id = ${userId} AND loan_id = ${id}`)
+       WHERE user_id = ${userId} AND loan_id = ${id} AND sealed = ${before}`)
   },
 }
 
@@ -62,10 +62,10 @@ export const sealedHardships: SealedTable = {
   take: (tx, { notUnder, after, limit }) =>
     tx.query(wideSql<SealedRow>`SELECT user_id, id, request_no AS no, sealed FROM hardship_requests
        WHERE sealed <> '' AND sealed_key <> ${notUnder} AND id > ${after}
-       ORDER BY id LIMIT ${limit} FOR UPDATE`),
-  async put(tx, { userId, id }, { sealed, key }) {
+       ORDER BY id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
     await tx.query(wideSql`UPDATE hardship_requests SET sealed = ${sealed}, sealed_key = ${key}
-       WHERE user_id = ${userId} AND id = ${id}`)
+       WHERE user_id = ${userId} AND id = ${id} AND sealed = ${before}`)
   },
 }
 
@@ -78,10 +78,25 @@ export const sealedComplaints: SealedTable = {
     tx.query(wideSql<SealedRow>`SELECT e.user_id, e.id, c.complaint_no AS no, e.sealed
        FROM complaint_entries e JOIN complaints c ON c.user_id = e.user_id AND c.id = e.complaint_id
        WHERE e.sealed <> '' AND e.sealed_key <> ${notUnder} AND e.id > ${after}
-       ORDER BY e.id LIMIT ${limit} FOR UPDATE OF e`),
-  async put(tx, { userId, id }, { sealed, key }) {
+       ORDER BY e.id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
     await tx.query(wideSql`UPDATE complaint_entries SET sealed = ${sealed}, sealed_key = ${key}
-       WHERE user_id = ${userId} AND id = ${id}`)
+       WHERE user_id = ${userId} AND id = ${id} AND sealed = ${before}`)
+  },
+}
+
+export const sealedCards: SealedTable = {
+  table: 'bank_cards',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM bank_cards WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT user_id, id, card_no AS no, sealed FROM bank_cards
+       WHERE sealed <> '' AND sealed_key <> ${notUnder} AND id > ${after}
+       ORDER BY id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE bank_cards SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND id = ${id} AND sealed = ${before}`)
   },
 }
 
@@ -92,10 +107,11 @@ export const sealedOperators: SealedTable = {
        FROM operators GROUP BY sealed_key`),
   take: (tx, { notUnder, after, limit }) =>
     tx.query(wideSql<SealedRow>`SELECT id AS user_id, id, name AS no, sealed FROM operators
-       WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit} FOR UPDATE`),
-  async put(tx, { id }, { sealed, key }) {
+       WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit}`),
+  async put(tx, { id, sealed: before }, { sealed, key }) {
     await tx.query(
-      wideSql`UPDATE operators SET sealed = ${sealed}, sealed_key = ${key} WHERE id = ${id}`,
+      wideSql`UPDATE operators SET sealed = ${sealed}, sealed_key = ${key}
+        WHERE id = ${id} AND sealed = ${before}`,
     )
   },
 }
@@ -103,6 +119,6 @@ export const sealedOperators: SealedTable = {
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, operators IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { enterNumber, findPerson } from './numbers'
 import { sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import { USER_COLUMNS, type User } from './users'
@@ -21,6 +22,27 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
       VALUES (${hashOf(session.token)}, ${session.userId}, ${session.createdAt},
         ${session.expiresAt}, ${session.device})`,
   )
+  await enterNumber(db, ['token', hashOf(session.token)], session.userId)
+}
+
+/** Tokens whose person is remembered, by their hashes; about a megabyte. */
+const REMEMBERED_MAX = 10_000
+
+/**
+ * Whose the tokens are that were asked for last. A token never becomes another person's, so only whether its session is
+ * still open is asked at each call.
+ */
+const remembered = new Map<string, number>()
+
+async function personOf(db: Queryable, hash: string): Promise<number | null> {
+  const known = remembered.get(hash) ?? (await findPerson(db, 'token', hash))
+  if (known === null) return null
+  // The newest last, so that the first is the one to forget.
+  remembered.delete(hash)
+  remembered.set(hash, known)
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+  return known
 }
 
 /** The unlocked user of a token valid at `now`. */
@@ -29,17 +51,20 @@ export async function findSessionUser(
   token: string,
   now: Date,
 ): Promise<User | null> {
-  const rows = await db.query(
-    // Not a join: with outdated table statistics the planner may scan all users.
-    sql<User>`SELECT ${USER_COLUMNS} FROM users u
-     WHERE u.id = (SELECT user_id FROM sessions WHERE token_hash = ${hashOf(token)} AND expires_at >= ${now})
-       AND u.status = 'normal'`,
-  )
+  const hash = hashOf(token)
+  const userId = await personOf(db, hash)
+  if (userId === null) return null
+  const rows = await db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE u.id = ${userId} AND u.status = 'normal' AND EXISTS (SELECT 1 FROM sessions s
+        WHERE s.user_id = ${userId} AND s.token_hash = ${hash} AND s.expires_at >= ${now})`)
   return rows[0] ?? null
 }
 
 export async function deleteSession(db: Queryable, token: string): Promise<void> {
-  await db.query(sql`DELETE FROM sessions WHERE token_hash = ${hashOf(token)}`)
+  const hash = hashOf(token)
+  const userId = await personOf(db, hash)
+  if (userId === null) return
+  await db.query(sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash = ${hash}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, wideSql } from '../db/sql'
+import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { UploadFile } from './uploadFiles'
 
@@ -17,6 +17,21 @@ export const findVoucherFiles = (
      WHERE f.user_id = ${userId} AND f.payment_id = ANY (${[...voucherIds]}::bigint[])
      ORDER BY f.payment_id, f.position`)
 
+/** A file that proves a payment. */
+interface Proof {
+  id: number
+  userId: number
+  payNo: string
+  sha256: string
+  /** Whether the payment is pending or booked. */
+  isUsed: boolean
+}
+
+const PROOF =
+  part(`SELECT p.id, p.user_id, p.pay_no, u.sha256, (p.status IN ('submitted', 'succeeded')) /* never null */ AS is_used
+  FROM payments p JOIN voucher_files f ON f.user_id = p.user_id AND f.payment_id = p.id
+  JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id`)
+
 /** Two vouchers that contain the same bytes. */
 export interface SharedFile {
   voucherId: number
@@ -29,16 +44,29 @@ export interface SharedFile {
  * Files used as proof twice: for another payment that is pending or booked, or by another person at any time.
  * Resubmitting one's own rejected voucher does not count.
  */
-export const findSharedFiles = (
+export async function findSharedFiles(
   db: WideQueryable,
   voucherIds: readonly number[],
-): Promise<SharedFile[]> =>
-  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS voucher_id, o.pay_no AS voucher_no,
-       o.user_id = v.user_id AS is_same_user
-     FROM payments v
-     JOIN voucher_files f ON f.payment_id = v.id JOIN upload_files u ON u.id = f.file_id
-     JOIN upload_files ou ON ou.sha256 = u.sha256 JOIN voucher_files other_f ON other_f.file_id = ou.id
-     JOIN payments o ON o.id = other_f.payment_id AND o.id <> v.id
-     WHERE v.id = ANY (${[...voucherIds]}::bigint[])
-       AND (o.user_id <> v.user_id OR o.status IN ('submitted', 'succeeded'))
-     ORDER BY 1, 2`)
+): Promise<SharedFile[]> {
+  const own = await db.query(
+    wideSql<Proof>`${PROOF} WHERE p.id = ANY (${[...voucherIds]}::bigint[])`,
+  )
+  const hashes = [...new Set(own.map(({ sha256 }) => sha256))]
+  const all = await db.query(wideSql<Proof>`${PROOF} WHERE u.sha256 = ANY (${hashes}::text[])`)
+  const found = own.flatMap(({ id: voucherId, userId, sha256 }) =>
+    all
+      .filter((other) => other.sha256 === sha256 && other.id !== voucherId)
+      .map(({ payNo, userId: otherId, isUsed }) => ({
+        voucherId,
+        voucherNo: payNo,
+        isSameUser: otherId === userId,
+        isUsed,
+      }))
+      .filter(({ isSameUser, isUsed }) => !isSameUser || isUsed)
+      .map(({ isUsed: _, ...shared }) => shared),
+  )
+  const byNumbers = new Map(found.map((one) => [`${one.voucherId} ${one.voucherNo}`, one]))
+  return [...byNumbers.values()].sort(
+    (a, b) => a.voucherId - b.voucherId || (a.voucherNo < b.voucherNo ? -1 : 1),
+  )
+}

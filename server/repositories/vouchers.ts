@@ -6,6 +6,7 @@ import type {
   PrepaymentSelection,
   VoucherStatus,
 } from '@domain/index'
+import { byNumber } from './numbers'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { LoanKey } from './loans/loans'
@@ -37,6 +38,7 @@ export interface Voucher extends LoanKey {
   reviewNote: string
 }
 
+/** Two parts, with the person of the instalments between them. */
 const SELECT =
   part(`SELECT p.id, p.pay_no AS voucher_no, i.loan_id, p.user_id, l.order_no, i.type, p.amount,
     p.channel, i.value_date AS paid_on, p.payer_last4 /* never null: a voucher */ AS "payerLast4",
@@ -46,7 +48,8 @@ const SELECT =
     (CASE i.type WHEN 'partial' THEN
       jsonb_build_object('principal', i.prepay_principal, 'choice', i.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(n.no ORDER BY n.no) FROM payment_instalments n
-     WHERE n.user_id = p.user_id AND n.payment_id = p.id) /* never null: each has some */ AS nos
+     WHERE n.payment_id = p.id AND n.user_id = `)
+const FROM = part(`) /* never null: each has some */ AS nos
   FROM payments p JOIN payment_items i ON i.user_id = p.user_id AND i.payment_id = p.id
     JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id`)
 
@@ -60,20 +63,20 @@ const PAYMENT_STATUS = {
 
 const IS_VOUCHER = part(`p.source = 'voucher'`)
 
-export async function findVoucher(db: Queryable, voucherNo: string): Promise<Voucher | null> {
-  const rows = await db.query(
-    sql<Voucher>`${SELECT} WHERE ${IS_VOUCHER} AND p.pay_no = ${voucherNo}`,
-  )
-  return rows[0] ?? null
-}
+export const findVoucher = (db: Queryable, voucherNo: string): Promise<Voucher | null> =>
+  byNumber(db, ['payment', voucherNo], async (userId) => {
+    const rows = await db.query(sql<Voucher>`${SELECT}${userId}${FROM}
+      WHERE p.user_id = ${userId} AND ${IS_VOUCHER} AND p.pay_no = ${voucherNo}`)
+    return rows[0] ?? null
+  })
 
 /** Like {@link findVoucher}, and locks the row until the transaction ends. */
-export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Voucher | null> {
-  const rows = await tx.query(
-    sql<Voucher>`${SELECT} WHERE ${IS_VOUCHER} AND p.pay_no = ${voucherNo} FOR UPDATE OF p`,
-  )
-  return rows[0] ?? null
-}
+export const lockVoucher = (tx: Queryable, voucherNo: string): Promise<Voucher | null> =>
+  byNumber(tx, ['payment', voucherNo], async (userId) => {
+    const rows = await tx.query(sql<Voucher>`${SELECT}${userId}${FROM}
+      WHERE p.user_id = ${userId} AND ${IS_VOUCHER} AND p.pay_no = ${voucherNo} FOR UPDATE OF p`)
+    return rows[0] ?? null
+  })
 
 /** Vouchers read per loan; more than it has instalments. */
 const VOUCHERS_READ = 50
@@ -84,7 +87,7 @@ export const findVouchers = (
   userId: number,
   loanIds: readonly number[],
 ): Promise<Voucher[]> =>
-  db.query(sql<Voucher>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
+  db.query(sql<Voucher>`${SELECT}${userId}${FROM} WHERE p.user_id = ${userId} AND p.id IN (
        SELECT id FROM (SELECT v.id, row_number() OVER (PARTITION BY vi.loan_id ORDER BY v.id DESC) AS place
          FROM payments v JOIN payment_items vi ON vi.user_id = v.user_id AND vi.payment_id = v.id
          WHERE v.user_id = ${userId} AND v.source = 'voucher'
@@ -92,17 +95,24 @@ export const findVouchers = (
        WHERE place <= ${VOUCHERS_READ})
      ORDER BY p.id DESC`)
 
-/** The newest pending voucher for any of the instalments. */
+/**
+ * The newest pending voucher for any of the instalments. Every quote asks for it, and hardly one has any: the index of open
+ * instalments answers before anything is joined.
+ */
 export async function findPendingVoucher(
   db: Queryable,
   { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<Voucher | null> {
-  const rows = await db.query(sql<Voucher>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
-       SELECT n.payment_id FROM payment_instalments n WHERE n.user_id = ${userId} AND n.loan_id = ${loanId}
-         AND n.no = ANY (${[...nos]}::int[]) AND n.is_open AND n.source = 'voucher')
-     ORDER BY p.id DESC LIMIT 1`)
-  return rows[0] ?? null
+  const open = await db.query(sql<{ paymentId: number }>`SELECT payment_id FROM payment_instalments
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND no = ANY (${[...nos]}::int[])
+       AND is_open AND source = 'voucher'
+     ORDER BY payment_id DESC LIMIT 1`)
+  if (!open[0]) return null
+  const rows = await db.query(
+    sql<Voucher>`${SELECT}${userId}${FROM} WHERE p.user_id = ${userId} AND p.id = ${open[0].paymentId}`,
+  )
+  return rows.find(({ status }) => status === 'pending') ?? null
 }
 
 /** How often a voucher for one of the instalments was rejected; the highest count of them. */
@@ -155,7 +165,7 @@ export const listVouchers = (
   db: WideQueryable,
   { status, after, limit }: VoucherQuery,
 ): Promise<Voucher[]> =>
-  db.query(wideSql<Voucher>`${SELECT} WHERE ${IS_VOUCHER}
+  db.query(wideSql<Voucher>`${SELECT}p.user_id${FROM} WHERE ${IS_VOUCHER}
        AND (${status}::text IS NULL OR p.status = ${status && PAYMENT_STATUS[status]})
        AND (${after}::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = ${after}))
      ORDER BY p.id LIMIT ${limit}`)

@@ -24,6 +24,7 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_EXPORT',
   'ALIYUN_SMS_TEMPLATE_PAYOUT_CARD',
   'ALIYUN_SMS_TEMPLATE_CONTRACT',
+  'ALIYUN_SMS_TEMPLATE_BIND_CARD',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
@@ -42,6 +43,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
     dataexport,
     payoutcard,
     fullcontract,
+    bindcard,
   ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
@@ -56,6 +58,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       dataexport: dataexport ?? '',
       payoutcard: payoutcard ?? '',
       fullcontract: fullcontract ?? '',
+      bindcard: bindcard ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

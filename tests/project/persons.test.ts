@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { composed } from '../../server/db/sql'
 import { openDatabase, type OpenDatabase } from '../../server/openDatabase'
-import { whyWide } from './persons/binding'
+import { faultsOf, whyWide } from './persons/binding'
 import { statementsIn } from './persons/functions'
-import { KEYS, readSchema, type Schema } from './persons/schema'
+import { readSchema, type Schema } from './persons/schema'
 import { readStatements, ROOT } from './persons/statements'
 
 /** Tables without a person: the same for all, or about a number, an address or a payment before it is anybody's. */
@@ -24,6 +24,8 @@ const OTHERS = [
   'loose_objects',
   'migrations',
   'news',
+  'news_picture_uses',
+  'news_pictures',
   'operator_events',
   'operator_keys',
   'operator_sessions',
@@ -33,11 +35,14 @@ const OTHERS = [
   'products',
   'rate_limits',
   'releases',
+  'sandbox_debits',
   'sandbox_orders',
   'server_keys',
   'sms_codes',
   'sms_sends',
 ]
+
+const escaped = (text: string): string => text.replace(/[()]/g, '\\$&')
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'persons-'))
 let opened: OpenDatabase
@@ -72,19 +77,22 @@ it('leads the key of each such table with the person', async () => {
   expect(personal.filter(({ name, first }) => schema.get(name)?.person !== first)).toEqual([])
 })
 
-it('names rows without their person by unique keys only', async () => {
-  const indexes = await query<{ name: string; definition: string }>(`SELECT tablename AS name,
-    indexdef AS definition FROM pg_indexes
-    WHERE schemaname = current_schema() AND indexdef LIKE 'CREATE UNIQUE%'`)
-  const definitions = indexes.map(({ name, definition }) => `${name} ${definition}`)
-  for (const [table, keys] of Object.entries(KEYS)) {
-    for (const key of keys) {
-      const columns = key.map((one) => one.replace(/^lower (.*)$/, 'lower($1)')).join(', ')
-      expect(definitions).toContainEqual(expect.stringContaining(`(${columns})`))
-      expect(
-        definitions.some((one) => one.startsWith(`${table} `) && one.includes(`(${columns})`)),
-      ).toBe(true)
-    }
+it('finds whose row has a number by a unique index of its table', async () => {
+  const [view] = await query<{ text: string }>(`SELECT pg_get_viewdef('numbers') AS text`)
+  const [indexes] = await query<{ text: string }>(`SELECT string_agg(indexdef, E'\n') AS text
+    FROM pg_indexes WHERE schemaname = current_schema() AND indexdef LIKE 'CREATE UNIQUE%'`)
+  const branches = (view?.text ?? '').split('UNION ALL')
+  expect(branches.length).toBeGreaterThan(10)
+  for (const branch of branches) {
+    const [, column = '?'] = /::text AS kind,\s+(.*?)(?: AS number)?,\n/s.exec(branch) ?? []
+    const [, table = '?'] = /FROM (\w+)/.exec(branch) ?? []
+    const [key] = column
+      .replace(/^\w+\./, '')
+      .replace(/\((\w+\.)/, '(')
+      .split('::')
+    expect(indexes?.text).toMatch(
+      new RegExp(` ON (\\w+\\.)?${table} .*\\(${escaped(key ?? '')}\\)`),
+    )
   }
 })
 
@@ -97,6 +105,15 @@ it('touches one person’s rows by each statement of a request', async () => {
     if (why) wide.push(`${place}: ${why}`)
   }
   expect(wide).toEqual([])
+})
+
+it('can be run by machines that share out people: requests, ops check and all else', async () => {
+  const found: string[] = []
+  for (const statement of readStatements()) {
+    for (const { kind, tables } of await faultsOf(statement, schema))
+      found.push(`${kind}: ${tables.join(', ')} in ${statement.place}`)
+  }
+  expect(found).toEqual([])
 })
 
 it('touches one person’s rows by each statement of a trigger', async () => {
@@ -184,21 +201,95 @@ describe('finds statements that may touch two people', () => {
       ['userId'],
     ],
     [
-      'a whole key',
-      'SELECT 1 FROM loans l JOIN users u ON u.id = l.user_id WHERE l.order_no = $1',
-      ['orderNo'],
-    ],
-    [
       'a row that another write gives back',
       'WITH a AS (INSERT INTO messages (user_id, kind) VALUES ($1, $2) RETURNING id, user_id) INSERT INTO message_deliveries (user_id, message_id) SELECT a.user_id, a.id FROM a',
       ['userId', 'kind'],
     ],
-    [
-      'a person that a subquery finds',
-      'SELECT 1 FROM users WHERE id = (SELECT user_id FROM sessions WHERE token_hash = $1)',
-      ['hash'],
-    ],
   ])('and not those bound by %s', async (_name, text, values) => {
     expect(await whyWide(text, values, schema)).toBeNull()
+  })
+})
+
+describe('finds statements that machines which share out people can’t run', () => {
+  it.each([
+    ['a number without the person', 'number', 'SELECT 1 FROM loans WHERE order_no = $1', false],
+    [
+      'a person that another query finds',
+      'number',
+      'SELECT 1 FROM users WHERE id = (SELECT user_id FROM sessions WHERE token_hash = $1)',
+      false,
+    ],
+    [
+      'a subquery that takes the person from the query around it',
+      'outer',
+      'SELECT (SELECT count(*) FROM receipts p WHERE p.user_id = l.user_id) FROM loans l WHERE l.user_id = $1',
+      false,
+    ],
+    [
+      'a join by the row alone',
+      'join',
+      'SELECT 1 FROM loans l JOIN receipts p ON p.loan_id = l.id',
+      true,
+    ],
+    [
+      'a left join by the row alone with a sum of each',
+      'join',
+      'SELECT 1 FROM loans l LEFT JOIN (SELECT loan_id FROM receipts GROUP BY loan_id) p ON p.loan_id = l.id',
+      true,
+    ],
+    [
+      'a join of USING without the person',
+      'join',
+      'SELECT 1 FROM upload_parts JOIN chunked_uploads USING (chunkid)',
+      true,
+    ],
+    [
+      'rows among those of anybody',
+      'join',
+      'SELECT 1 FROM loans l WHERE l.id IN (SELECT loan_id FROM receipts)',
+      true,
+    ],
+    [
+      'a double by the row alone',
+      'conflict',
+      'INSERT INTO messages (user_id, kind) VALUES ($1, $2) ON CONFLICT (event_key) DO NOTHING',
+      false,
+    ],
+    ['locks of many people', 'lock', 'SELECT 1 FROM loans ORDER BY id LIMIT 1 FOR UPDATE', true],
+  ])('%s', async (_name, kind, text, isWide) => {
+    const faults = await faultsOf({ text, values: ['one', 'two'], isWide }, schema)
+    expect(faults.map((fault) => fault.kind)).toEqual([kind])
+  })
+
+  it.each([
+    [
+      'a join by the person',
+      'SELECT 1 FROM loans l JOIN receipts p ON p.user_id = l.user_id AND p.loan_id = l.id',
+      true,
+    ],
+    [
+      'a join of USING with the person',
+      'SELECT 1 FROM upload_parts JOIN chunked_uploads USING (owner_id, chunkid)',
+      true,
+    ],
+    [
+      'rows among those of the same people',
+      'SELECT 1 FROM loans l WHERE (l.user_id, l.id) IN (SELECT user_id, loan_id FROM receipts)',
+      true,
+    ],
+    [
+      'a subquery with the person as a value',
+      'SELECT (SELECT count(*) FROM receipts p WHERE p.user_id = $1) FROM loans l WHERE l.user_id = $1',
+      false,
+    ],
+    [
+      'a double by the person',
+      'INSERT INTO calendar_feeds (user_id, secret_hash) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
+      false,
+    ],
+    ['a lock of one person', 'SELECT 1 FROM loans WHERE user_id = $1 FOR UPDATE', false],
+    ['a new person', 'INSERT INTO users (username) VALUES ($1)', false],
+  ])('and not %s', async (_name, text, isWide) => {
+    expect(await faultsOf({ text, values: ['one', 'two'], isWide }, schema)).toEqual([])
   })
 })

@@ -88,6 +88,7 @@ describe('sending', () => {
           dataexport: 'SMS_EXPORT',
           payoutcard: 'SMS_CARD',
           fullcontract: 'SMS_CONTRACT',
+          bindcard: 'SMS_BIND_CARD',
         },
         endpoint,
         ...overrides,

@@ -1,7 +1,7 @@
 /** Transient errors are retried a limited number of times; on real PostgreSQL. */
 import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
-import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
+import { isConnectionLost, noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
 import { sql } from '../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../server/db/types'
 import { createDatabase } from '../postgres/databases'
@@ -161,9 +161,20 @@ it('the counters can be watched', async () => {
   }
 })
 
+it('a server that a pooler lost costs nothing but a repetition', async () => {
+  const lost = Object.assign(new Error('server conn crashed?'), { code: '08P01' })
+  const run = jest.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce('done')
+  expect(await withRetries(run, noRetries())).toBe('done')
+  expect(isConnectionLost(lost)).toBe(true)
+})
+
 it.each([
   ['an answer to COMMIT that was lost', unknownOutcome(new Error('gone'))],
   ['a broken rule', Object.assign(new Error('check'), { code: '23514' })],
+  [
+    "a pooler's refusal after a wait",
+    Object.assign(new Error('query_wait_timeout'), { code: '08P01' }),
+  ],
   ['a fault of ours', new TypeError('undefined is not a function')],
 ])('%s is not tried again', async (_name, error) => {
   let runs = 0

@@ -55,6 +55,19 @@ describe('POST /api/sms/send', () => {
   })
 })
 
+it('goes to the caller’s own number by its mask, and to none by the mask of another', async () => {
+  const { token } = await register(server)
+  server.clock.advance(61)
+  const ask = (mobile: string, by?: string) =>
+    post(server, '/api/sms/send', { mobile, event: 'resetpwd' }, by)
+  for (const [mobile, by] of [
+    ['139****0033', undefined],
+    ['138****0033', token],
+  ] as const)
+    expect((await ask(mobile, by)).body).toMatchObject({ code: 0, msg: '手机号不正确' })
+  expect((await ask('139****0033', token)).body.msg).toBe('发送成功')
+})
+
 describe('limits of sending', () => {
   it('one a minute for a mobile, with the seconds to wait', async () => {
     await send()

@@ -2,6 +2,7 @@ import { displayYuan, todayInShanghai } from '@domain/index'
 import { refuse } from '../../refusal'
 import { LATE_EARNINGS, lateEarnings } from '../../lending/earningInvariants'
 import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
+import { PICTURES_RECORDED } from '../../news/invariant'
 import { findLoan } from '../../repositories/loans/findLoans'
 import { findLedger } from '../../repositories/loans/ledger'
 import { TRIAL_BALANCE } from './trialBalance'
@@ -10,8 +11,8 @@ import { keyOf } from '../../repositories/loans/loans'
 
 const MAX_SHOWN = 5
 
-/** The invariants, and that interest was earned up to yesterday, which depends on the day. */
-const CHECKS = INVARIANT_COUNT + 1
+/** The invariants, that interest was earned up to yesterday, which depends on the day, and the pictures of the news. */
+const CHECKS = INVARIANT_COUNT + 2
 
 const ledger: OpsCommand = {
   name: 'ledger',
@@ -38,12 +39,15 @@ const ledger: OpsCommand = {
 
 const check: OpsCommand = {
   name: 'check',
-  summary: '核对全库的记账与状态',
+  summary: '核对全库的记账与状态，以及新闻图片的记录',
   async run({ db, now }) {
     const data = await findBreaches(db)
     const late = await db.query(lateEarnings(todayInShanghai(now.getTime())))
     if (late.length > 0)
       data.push({ name: LATE_EARNINGS, found: late.map(({ what }) => `${what}`) })
+    const pictures = await db.query(PICTURES_RECORDED.broken)
+    if (pictures.length > 0)
+      data.push({ name: PICTURES_RECORDED.name, found: pictures.map(({ what }) => `${what}`) })
     if (data.length === 0) return { message: `${CHECKS} 项核对全部通过。`, data }
     const rows = data.map(({ name, found }) => [
       name,

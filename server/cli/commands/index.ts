@@ -5,6 +5,7 @@ import { KEYS } from './keys'
 import { MESSAGES } from './messages'
 import { ONLINE } from './online'
 import { OPERATORS } from './operators'
+import { SCALE } from './scale'
 import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
 import { UPLOADS } from './uploads'
@@ -20,6 +21,7 @@ export const COMMANDS: OpsCommand[] = [
   ...BACKUP,
   ...UPLOADS,
   ...KEYS,
+  ...SCALE,
 ]
 
 export const commandNamed = (name: string): OpsCommand | undefined =>

@@ -50,6 +50,8 @@ export interface OpsCommand {
   /** Options with a value and their help; those in `needs` are required. */
   options?: Record<string, string>
   needs?: string[]
+  /** Options without a value and their help. */
+  flags?: Record<string, string>
   summary: string
   /** Whether it works before any server has run on the data. */
   isForNewData?: boolean

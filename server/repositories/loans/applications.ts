@@ -1,6 +1,6 @@
 import type { AgreementRef } from '@domain/index'
-import { sql } from '../../db/sql'
-import type { Queryable } from '../../db/types'
+import { sql, wideSql } from '../../db/sql'
+import type { Queryable, WideQueryable } from '../../db/types'
 import type { LoanKey } from './loans'
 
 export interface ApplicationRecord {
@@ -48,4 +48,36 @@ export async function findApplication(
        disclosure_confirmed_at AS confirmed_at
      FROM loan_applications WHERE user_id = ${userId} AND loan_id = ${loanId}`)
   return rows[0] ?? null
+}
+
+/** Encrypted personal data of any borrowers' loans, by order number. */
+export const findSealedPeople = (
+  db: WideQueryable,
+  orderNos: readonly string[],
+): Promise<{ orderNo: string; sealed: string }[]> =>
+  db.query(wideSql<{ orderNo: string; sealed: string }>`SELECT l.order_no, a.sealed
+     FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
+     WHERE l.order_no = ANY (${[...orderNos]}::text[])`)
+
+/** The order number and sealed data of a person's newest application; null when there is none. */
+export async function findLatestApplication(
+  db: Queryable,
+  userId: number,
+): Promise<{ orderNo: string; sealed: string } | null> {
+  const rows = await db.query(sql<{ orderNo: string; sealed: string }>`SELECT l.order_no, a.sealed
+     FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
+     WHERE l.user_id = ${userId} ORDER BY l.id DESC LIMIT 1`)
+  return rows[0] ?? null
+}
+
+/** Sealed data of the person's application of that number; null for an unknown one and for another person's. */
+export async function findOwnSealed(
+  db: Queryable,
+  userId: number,
+  orderNo: string,
+): Promise<string | null> {
+  const rows = await db.query(sql<{ sealed: string }>`SELECT a.sealed
+     FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
+     WHERE l.order_no = ${orderNo} AND l.user_id = ${userId}`)
+  return rows[0]?.sealed ?? null
 }

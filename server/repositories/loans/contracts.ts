@@ -46,15 +46,16 @@ export async function findContract(
   return rows[0] ?? null
 }
 
-export async function findContractPdf(db: Queryable, sha256: string): Promise<Buffer | null> {
+/** @param key ends with the contract's hash */
+export async function findContractPdf(db: Queryable, key: string): Promise<Buffer | null> {
   const rows = await db.query(
-    sql<{ pdf: Uint8Array }>`SELECT pdf FROM contract_pdfs WHERE sha256 = ${sha256}`,
+    sql<{ pdf: Uint8Array }>`SELECT pdf FROM contract_pdfs WHERE sha256 = ${key}`,
   )
   return rows[0] ? Buffer.from(rows[0].pdf) : null
 }
 
-export async function storeContractPdf(db: Queryable, sha256: string, pdf: Buffer): Promise<void> {
+export async function storeContractPdf(db: Queryable, key: string, pdf: Buffer): Promise<void> {
   await db.query(
-    sql`INSERT INTO contract_pdfs (sha256, pdf) VALUES (${sha256}, ${pdf}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO contract_pdfs (sha256, pdf) VALUES (${key}, ${pdf}) ON CONFLICT DO NOTHING`,
   )
 }

@@ -1,4 +1,5 @@
 import type { IsoDate, LoanStatus, ShownLoanStatus } from '@domain/index'
+import { byNumber } from '../numbers'
 import { part, sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
@@ -27,18 +28,15 @@ export const findLatestLoan = async (db: Queryable, userId: number): Promise<Loa
   )
 
 /** Any user's loan, for operators and for work on the loan itself. */
-export const findLoan = async (db: Queryable, orderNo: string): Promise<Loan | null> =>
-  firstLoan(
-    await db.query(
-      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = ${orderNo}`,
-    ),
-  )
+export const findLoan = (db: Queryable, orderNo: string): Promise<Loan | null> =>
+  byNumber(db, ['order', orderNo], (userId) => findOwnLoan(db, userId, orderNo))
 
 /** Like {@link findLoan}, and locks the row until the transaction ends. */
-export const lockLoan = async (tx: Queryable, orderNo: string): Promise<Loan | null> =>
-  firstLoan(
-    await tx.query(
-      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = ${orderNo} FOR NO KEY UPDATE`,
+export const lockLoan = (tx: Queryable, orderNo: string): Promise<Loan | null> =>
+  byNumber(tx, ['order', orderNo], async (userId) =>
+    firstLoan(
+      await tx.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+        WHERE l.user_id = ${userId} AND l.order_no = ${orderNo} FOR NO KEY UPDATE`),
     ),
   )
 

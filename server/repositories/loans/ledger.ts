@@ -1,4 +1,5 @@
 import type { Fen, IsoDate, PayType, PrepaymentSelection } from '@domain/index'
+import { enterNumber } from '../numbers'
 import { sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 import type { LoanKey } from './loans'
@@ -18,7 +19,7 @@ export const findTurnover = (db: WideQueryable, at: IsoDate): Promise<AccountTur
   db.query(wideSql<AccountTurnover>`SELECT e.account,
        coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint /* never null: coalesced */ AS debit,
        coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint /* never null: coalesced */ AS credit
-     FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+     FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE b.value_date <= ${at}::date GROUP BY e.account`)
 
 export type Account =
@@ -141,6 +142,7 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
        ${receipt.source.kind}, ${receipt.source.ref}, ${receipt.actor}, ${receipt.bookedAt},
        ${receipt.prepay?.principal ?? null}, ${receipt.prepay?.choice ?? null})
      RETURNING id`)
+  await enterNumber(tx, ['receipt', receipt.receiptNo], receipt.userId)
   return onlyRow(rows).id
 }
 
@@ -162,7 +164,7 @@ export const findPlacedReceipts = (
   db.query(sql<PlacedReceipt>`SELECT p.id, p.value_date, p.nos, p.type,
        coalesce((SELECT -sum(e.amount) FROM bookings b
          JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
-         WHERE b.user_id = p.user_id AND b.receipt_id = p.id AND e.account = 'refund_payable'
+         WHERE b.user_id = ${userId} AND b.receipt_id = p.id AND e.account = 'refund_payable'
        ), 0)::bigint /* never null: coalesced */ AS open_refund
      FROM receipts p WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} ORDER BY p.id`)
 

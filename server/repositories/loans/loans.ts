@@ -9,6 +9,7 @@ import {
   type RepayMethod,
   type SettleType,
 } from '@domain/index'
+import { enterNumber } from '../numbers'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import { onlyRow } from '../../db/onlyRow'
@@ -31,6 +32,8 @@ export interface LoanTerms {
   penalty: PenaltyTerms
   purpose: string
   bankLast4: string
+  /** Bank of that card; null where its number tells none. */
+  bankName: string | null
   appliedAt: Date
 }
 
@@ -60,7 +63,7 @@ export const LOAN_COLUMNS = part(`l.id, l.order_no, l.user_id,
   l.lender_name, l.principal, l.term, l.annual_rate, l.irr,
   l.method, l.repay_day, l.penalty_percent,
   l.penalty_cap, l.penalty_year_days,
-  l.grace_days, l.purpose, l.bank_last4 AS "bankLast4",
+  l.grace_days, l.purpose, l.bank_last4 AS "bankLast4", l.bank_name,
   l.applied_at, l.status, l.reject_reason,
   l.disbursed_at, l.settled_at, l.settled_on,
   l.settle_type, l.calendar_id`)
@@ -88,13 +91,14 @@ export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan>
   const rows =
     await tx.query(sql<LoanRecord>`INSERT INTO loans AS l (order_no, user_id, product_code, product_name, lender_name, principal,
        term, annual_rate, irr, method, repay_day, penalty_percent, penalty_cap, penalty_year_days,
-       grace_days, purpose, bank_last4, applied_at)
+       grace_days, purpose, bank_last4, bank_name, applied_at)
      VALUES (${terms.orderNo}, ${terms.userId}, ${terms.productCode}, ${terms.productName},
        ${terms.lenderName}, ${terms.principal}, ${terms.term}, ${terms.annualRate}::numeric,
        ${terms.irr}::numeric, ${terms.method}, ${terms.repayDay}, ${penalty.percentOfContractRate},
        ${penalty.annualCap}::numeric, ${penalty.yearDays}, ${penalty.graceDays}, ${terms.purpose},
-       ${terms.bankLast4}, ${terms.appliedAt})
+       ${terms.bankLast4}, ${terms.bankName}, ${terms.appliedAt})
      RETURNING ${LOAN_COLUMNS}`)
+  await enterNumber(tx, ['order', terms.orderNo], terms.userId)
   return toLoan(onlyRow(rows))
 }
 
@@ -105,8 +109,8 @@ export interface LoanChanges {
   settledAt?: Date | null
   settledOn?: IsoDate
   settleType?: SettleType
-  /** Of the card that a payout is made to again. */
-  bankLast4?: string
+  /** The card that a payout is made to again. */
+  card?: Pick<LoanTerms, 'bankLast4' | 'bankName'>
 }
 
 /** Finds the rows of a loan: their keys begin with its borrower. */
@@ -138,6 +142,8 @@ export async function updateStatus(
          ELSE greatest(${settledAt}, disbursed_at) END,
        settled_on = coalesce(${changes.settledOn ?? null}::date, settled_on),
        settle_type = coalesce(${changes.settleType ?? null}, settle_type),
-       bank_last4 = coalesce(${changes.bankLast4 ?? null}, bank_last4)
+       bank_last4 = coalesce(${changes.card?.bankLast4 ?? null}, bank_last4),
+       bank_name = CASE WHEN ${changes.card?.bankLast4 ?? null}::text IS NULL THEN bank_name
+         ELSE ${changes.card?.bankName ?? null} END
      WHERE user_id = ${userId} AND id = ${loanId}`)
 }

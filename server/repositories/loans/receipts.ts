@@ -13,6 +13,7 @@ export interface Receipt {
   disbursedAt: Date | null
   /** The value date. */
   paidOn: IsoDate
+  bookedAt: Date
   /** Fen received, the refund due included. */
   amount: Fen
   type: PayType
@@ -42,7 +43,7 @@ export interface ReceiptFilter {
 }
 
 /** Condition that payment `p` of loan `l` meets the filter row `f`. */
-const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)
+const MATCHES = part(`(f.loan_id IS NULL OR l.id = f.loan_id)
   AND (f.year IS NULL OR extract(year FROM p.value_date) = f.year)`)
 
 /** Newest value date first. Penalty found to be too high is subtracted from the payment that lowered it. */
@@ -52,7 +53,7 @@ export const listReceipts = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Receipt[]> =>
   db.query(sql<Receipt>`SELECT p.receipt_no AS receipt_no, l.order_no, l.purpose,
-      l.principal AS loan_amount, l.disbursed_at, p.value_date AS paid_on,
+      l.principal AS loan_amount, l.disbursed_at, p.value_date AS paid_on, p.booked_at,
       p.amount, p.type, e.nos, e.principal /* never null: coalesced */,
       e.interest /* never null: coalesced */, e.fee /* never null: coalesced */,
       e.penalty /* never null: coalesced */,
@@ -60,11 +61,11 @@ export const listReceipts = (
       p.source_ref AS source_no
     FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     LEFT JOIN loan_revisions r ON r.user_id = p.user_id AND r.receipt_id = p.id
-    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
+    CROSS JOIN (SELECT ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
         (SELECT array_agg(DISTINCT a.no ORDER BY a.no) FROM allocations a
-          WHERE a.user_id = p.user_id AND a.receipt_id = p.id AND a.no IS NOT NULL) AS nos,
+          WHERE a.user_id = ${userId} AND a.receipt_id = p.id AND a.no IS NOT NULL) AS nos,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
           AND b.kind = 'payment'), 0)::bigint AS principal,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
@@ -76,8 +77,8 @@ export const listReceipts = (
         coalesce(-sum(e.amount) FILTER (WHERE e.account IN ('interest_receivable', 'fee_receivable')
           AND b.kind = 'waiver'), 0)::bigint AS waived
       FROM bookings b JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
-      WHERE b.user_id = p.user_id AND b.receipt_id = p.id) e
-    WHERE ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)
+      WHERE b.user_id = ${userId} AND b.receipt_id = p.id) e
+    WHERE p.user_id = ${userId} AND ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)
 
 export async function countReceipts(
   db: Queryable,
@@ -85,9 +86,9 @@ export async function countReceipts(
 ): Promise<number> {
   const rows = await db.query(sql<{ count: number }>`SELECT count(*) AS count
     FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
-    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
+    CROSS JOIN (SELECT ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
-    WHERE ${MATCHES}`)
+    WHERE p.user_id = ${userId} AND ${MATCHES}`)
   return onlyRow(rows).count
 }
 

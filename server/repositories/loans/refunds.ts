@@ -1,4 +1,5 @@
 import type { Fen } from '@domain/index'
+import { byNumber } from '../numbers'
 import { part, sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
 
@@ -33,7 +34,10 @@ export const listOpenRefunds = (
      ORDER BY p.id LIMIT ${limit}`)
 
 /** The refund of a payment, sent back or not. */
-export async function findRefund(db: Queryable, receiptNo: string): Promise<Refund | null> {
-  const rows = await db.query(sql<Refund>`${SELECT} WHERE p.receipt_no = ${receiptNo}`)
-  return rows[0] ?? null
-}
+export const findRefund = (db: Queryable, receiptNo: string): Promise<Refund | null> =>
+  byNumber(db, ['receipt', receiptNo], async (userId) => {
+    const rows = await db.query(
+      sql<Refund>`${SELECT} WHERE r.user_id = ${userId} AND p.receipt_no = ${receiptNo}`,
+    )
+    return rows[0] ?? null
+  })

@@ -25,9 +25,9 @@ export async function findPlanState(
   const rows = await db.query(sql<PlanState>`SELECT c.template_version AS contract_version,
        coalesce(r.no, 0) AS revision, r.level,
        (SELECT max(p.value_date)::date FROM receipts p
-         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS last_paid_on,
+         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS last_paid_on,
        (SELECT max(p.value_date)::date FROM receipts p
-         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS last_prepaid_on
+         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} AND p.type = 'partial') AS last_prepaid_on
      FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
      WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
   return onlyRow(rows)

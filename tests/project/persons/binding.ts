@@ -1,7 +1,9 @@
 /**
  * Reads from a statement whose rows it can touch. A table of people is bound by an equation of its person's column with a
- * value, with the column of another bound table, or by a whole key that names one row. All that binds a statement has to
- * be one and the same.
+ * value, or with the column of another bound table. All that binds a statement has to be one and the same.
+ *
+ * Machines that share out people by number can run it, too: they see who is meant only by a value in the same query, keep
+ * rows of one person together only where a join names the person, and lock and refuse doubles within one person's rows.
  */
 import { parse } from 'libpg-query'
 import type { PersonalTable, Schema } from './schema'
@@ -20,6 +22,16 @@ type Term = string | null
 interface Scope {
   relations: Map<string, Relation>
   outer: Scope | null
+  /** Number of the query; see `Reader.joined`. */
+  level: number
+}
+
+/** What keeps a statement from machines that share out people. */
+type FaultKind = 'number' | 'outer' | 'join' | 'conflict' | 'lock'
+
+interface Fault {
+  kind: FaultKind
+  tables: string[]
 }
 
 /** Clauses of a query that bind nothing, and may have subqueries. */
@@ -38,7 +50,17 @@ const ROWS_OF_A_TRIGGER = ['new', 'old']
 class Reader {
   /** Terms that are bound as soon as the key's term is. */
   private readonly follows = new Map<string, Set<string>>()
-  private readonly personal: { id: string; table: string }[] = []
+  /** As `follows`, without what a subquery takes from the query around it. */
+  private readonly within = new Map<string, Set<string>>()
+  /** Terms that are equal, whichever of them is known. */
+  private readonly links: [string, string][] = []
+  /** Queries that are joined with the one around them: a FROM, EXISTS or IN has them, or they name a column of it. */
+  private readonly joined = new Map<number, number>()
+  private readonly locking = new Set<number>()
+  private readonly conflicts: string[] = []
+  private readonly personal: { id: string; table: string; level: number }[] = []
+  /** Queries of a WITH, by name. */
+  private readonly levels = new Map<string, number>()
   private readonly subqueries = new Map<unknown, Map<string, Term>>()
   private readonly derived = new Map<string, Map<string, Term>>()
   private count = 0
@@ -54,15 +76,80 @@ class Reader {
     const unbound: string[] = []
     for (const { id, table } of this.personal) {
       const person = `${id}.${(this.schema.get(table) as PersonalTable).person}`
-      const found = this.bindersOf(person)
-      const best = found.find((one) => one.startsWith('$')) ?? found[0]
+      const [best] = this.bindersOf(person)
       if (best === undefined) unbound.push(table)
       else binders.add(best)
     }
     return { binders, unbound }
   }
 
-  /** Values and keys from which a term follows. */
+  /** What keeps the statement from machines that share out people; `isWide`: it may ask all of them. */
+  faults(isWide: boolean): Fault[] {
+    const found: Fault[] = []
+    const add = (kind: FaultKind, tables: string[]) => {
+      if (tables.length > 0) found.push({ kind, tables: [...new Set(tables)] })
+    }
+    const apart = this.personal.filter(({ id, table }) => !this.isGivenWithin(id, table))
+    if (!isWide) {
+      const isOuter = ({ id, table }: { id: string; table: string }) =>
+        this.bindersOf(this.personOf(id, table)).some((one) => one.startsWith('$'))
+      add(
+        'outer',
+        apart.filter(isOuter).map(({ table }) => table),
+      )
+      add(
+        'number',
+        apart.filter((one) => !isOuter(one)).map(({ table }) => table),
+      )
+    }
+    add('join', this.unjoined())
+    add('conflict', this.conflicts)
+    const roots = new Set([...this.locking].map((level) => this.rootOf(level)))
+    add(
+      'lock',
+      apart.filter(({ level }) => roots.has(this.rootOf(level))).map(({ table }) => table),
+    )
+    return found
+  }
+
+  private personOf(id: string, table: string): string {
+    return `${id}.${(this.schema.get(table) as PersonalTable).person}`
+  }
+
+  private rootOf(level: number): number {
+    const outer = this.joined.get(level)
+    return outer === undefined ? level : this.rootOf(outer)
+  }
+
+  /** Whether a value of the same query says whose rows of the table are meant. */
+  private isGivenWithin(id: string, table: string): boolean {
+    const seen = new Set([this.personOf(id, table)])
+    for (const one of seen) for (const [from, to] of this.within) if (to.has(one)) seen.add(from)
+    return [...seen].some((one) => one.startsWith('$'))
+  }
+
+  /** Tables joined with others whose rows could be another person's. */
+  private unjoined(): string[] {
+    const groups = new Map<string, string>()
+    const groupOf = (term: string): string => {
+      const next = groups.get(term)
+      return next === undefined ? term : groupOf(next)
+    }
+    for (const [a, b] of this.links) {
+      const [one, other] = [groupOf(a), groupOf(b)]
+      if (one !== other) groups.set(one, other)
+    }
+    const firsts = new Map<number, string>()
+    return this.personal.flatMap(({ id, table, level }) => {
+      const root = this.rootOf(level)
+      const own = groupOf(this.personOf(id, table))
+      const first = firsts.get(root) ?? own
+      firsts.set(root, first)
+      return own === groupOf(first) ? [] : [table]
+    })
+  }
+
+  /** Values from which a term follows. */
   private bindersOf(term: string): string[] {
     const seen = new Set([term])
     const queue = [term]
@@ -72,29 +159,18 @@ class Reader {
         if (to.has(one)) seen.add(from)
       }
     }
-    const bound = [...seen].filter((one) => one.startsWith('$') || this.isKeyOf(one, seen))
+    const bound = [...seen].filter((one) => one.startsWith('$'))
     return bound.sort()
   }
 
-  /** Whether the term names a table one of whose keys is given as a whole by values. */
-  private isKeyOf(term: string, among: Set<string>): boolean {
-    const [id, column] = term.split('.') as [string, string]
-    const own = this.personal.find((one) => one.id === id)
-    if (!own || !among.has(term)) return false
-    const { person, keys } = this.schema.get(own.table) as PersonalTable
-    if (column !== person) return false
-    return keys.some((key) => key.every((part) => this.isGiven(`${id}.${part}`)))
-  }
-
-  private isGiven(term: string): boolean {
-    return [...this.follows].some(([from, to]) => from.startsWith('$') && to.has(term))
-  }
-
-  private follow(from: Term, to: Term): void {
+  private follow(from: Term, to: Term, isWithin = true): void {
     if (from === null || to === null) return
-    const known = this.follows.get(from)
-    if (known) known.add(to)
-    else this.follows.set(from, new Set([to]))
+    this.links.push([from, to])
+    for (const graph of isWithin ? [this.follows, this.within] : [this.follows]) {
+      const known = graph.get(from)
+      if (known) known.add(to)
+      else graph.set(from, new Set([to]))
+    }
   }
 
   /** A relation of the FROM, the target of a write, or a named subquery. */
@@ -103,7 +179,9 @@ class Reader {
     const id = `${alias}#${++this.count}`
     const relation: Relation = derived ? { id, table: null, columns: derived } : { id, table }
     scope.relations.set(alias, relation)
-    if (!derived && this.schema.has(table)) this.personal.push({ id, table })
+    if (!derived && this.schema.has(table)) this.personal.push({ id, table, level: scope.level })
+    const named = this.levels.get(table)
+    if (derived && named !== undefined) this.joined.set(named, scope.level)
     return relation
   }
 
@@ -115,12 +193,34 @@ class Reader {
           ? [...at.relations.values()].find((one) => this.hasColumn(one, first))
           : at.relations.get(first)
       const column = second ?? first
-      if (relation) return relation.columns?.get(column) ?? `${relation.id}.${column}`
+      if (!relation) continue
+      for (let inner = scope; inner && inner !== at; inner = inner.outer) this.join(inner)
+      return relation.columns?.get(column) ?? `${relation.id}.${column}`
     }
     const [row, column] = names
     return column !== undefined && ROWS_OF_A_TRIGGER.includes(row ?? '')
       ? `$${row}.${column}`
       : null
+  }
+
+  private join({ level, outer }: Scope): void {
+    if (outer) this.joined.set(level, outer.level)
+  }
+
+  /** Whether an expression takes something from the query around, or asks another one. */
+  private reachesOut(node: unknown, scope: Scope): boolean {
+    const [kind, at] = opened(node)
+    if (kind === 'SubLink') return true
+    if (kind === 'ColumnRef') {
+      const names = listOf(at.fields).map(textOf)
+      return (
+        this.column(names, scope) !== null && this.column(names, { ...scope, outer: null }) === null
+      )
+    }
+    if (Array.isArray(node)) return node.some((one) => this.reachesOut(one, scope))
+    return (
+      isTree(node) && Object.values(node).some((one) => isTree(one) && this.reachesOut(one, scope))
+    )
   }
 
   private hasColumn({ table, columns }: Relation, column: string): boolean {
@@ -153,11 +253,13 @@ class Reader {
     const isEquation =
       kind === 'A_Expr' && at.kind === 'AEXPR_OP' && textOf(listOf(at.name)[0]) === '='
     if (!isEquation) return this.inner(node, scope)
+    const isWithin = !this.reachesOut(at.lexpr, scope) && !this.reachesOut(at.rexpr, scope)
     const sides = [this.term(at.lexpr, scope), this.term(at.rexpr, scope)] as const
     const may = (term: Term) =>
       into === undefined || (term !== null && into.has(term.split('.')[0] ?? ''))
-    if (may(sides[1])) this.follow(sides[0], sides[1])
-    if (may(sides[0])) this.follow(sides[1], sides[0])
+    if (sides[0] !== null && sides[1] !== null) this.links.push([sides[0], sides[1]])
+    if (may(sides[1])) this.follow(sides[0], sides[1], isWithin)
+    if (may(sides[0])) this.follow(sides[1], sides[0], isWithin)
     this.inner(at.lexpr, scope)
     this.inner(at.rexpr, scope)
   }
@@ -166,12 +268,26 @@ class Reader {
   private inner(node: unknown, scope: Scope): void {
     const [kind, at] = opened(node)
     if (kind === 'SubLink') {
-      this.select(at.subselect, scope)
+      const isScalar = at.subLinkType === 'EXPR_SUBLINK' || at.subLinkType === 'ARRAY_SUBLINK'
+      const outputs = [...this.select(at.subselect, scope, !isScalar).values()]
+      if (at.subLinkType === 'ANY_SUBLINK') this.among(at.testexpr, outputs, scope)
       return this.inner(at.testexpr, scope)
     }
     if (Array.isArray(node)) for (const one of node) this.inner(one, scope)
     else if (isTree(node))
       for (const one of Object.values(node)) if (isTree(one)) this.inner(one, scope)
+  }
+
+  /** What an IN finds among the rows of a subquery is equal to them. */
+  private among(tested: unknown, outputs: Term[], scope: Scope): void {
+    const [kind, at] = opened(tested)
+    const terms = (kind === 'RowExpr' ? listOf(at.args) : [tested]).map((one) =>
+      this.term(one, scope),
+    )
+    terms.forEach((term, index) => {
+      const output = outputs[index] ?? null
+      if (term !== null && output !== null) this.links.push([term, output])
+    })
   }
 
   private from(node: unknown, scope: Scope): Set<string> {
@@ -183,14 +299,23 @@ class Reader {
       scope.relations.set(alias ?? id, {
         id,
         table: null,
-        columns: this.select(at.subquery, scope),
+        columns: this.select(at.subquery, scope, true),
       })
       return new Set([id])
     }
     if (kind === 'JoinExpr') {
       const left = this.from(at.larg, scope)
       const right = this.from(at.rarg, scope)
-      this.equations(at.quals, scope, at.jointype === 'JOIN_LEFT' ? right : undefined)
+      const into = at.jointype === 'JOIN_LEFT' ? right : undefined
+      this.equations(at.quals, scope, into)
+      for (const name of listOf(at.usingClause).map(textOf)) {
+        const [one, other] = [left, right].map((side) =>
+          [...scope.relations.values()].find((of) => side.has(of.id) && this.hasColumn(of, name)),
+        )
+        if (!one || !other) continue
+        this.follow(`${one.id}.${name}`, `${other.id}.${name}`)
+        if (!into) this.follow(`${other.id}.${name}`, `${one.id}.${name}`)
+      }
       return new Set([...left, ...right])
     }
     this.inner(node, scope)
@@ -201,7 +326,9 @@ class Reader {
     if (!isTree(node)) return
     for (const one of listOf(node.ctes)) {
       const [, cte] = opened(one)
+      const level = this.count + 1
       this.derived.set(wordOf(cte.ctename), this.statement(cte.ctequery, scope))
+      this.levels.set(wordOf(cte.ctename), level)
     }
   }
 
@@ -221,22 +348,38 @@ class Reader {
   }
 
   /** A subquery, read once though an equation and the list around it both come to it. */
-  private select(node: unknown, outer: Scope | null): Map<string, Term> {
+  private select(node: unknown, outer: Scope, isJoined = false): Map<string, Term> {
     const known = this.subqueries.get(node)
     if (known) return known
+    if (isJoined) this.joined.set(this.count + 1, outer.level)
     const columns = this.statement(node, outer)
     this.subqueries.set(node, columns)
     return columns
   }
 
+  private scope(outer: Scope | null): Scope {
+    return { relations: new Map(), outer, level: ++this.count }
+  }
+
+  /** Columns of the first query, each equal to its like of the other. */
+  private union(at: Tree, scope: Scope): Map<string, Term> {
+    const sides = [at.larg, at.rarg].map((side) => this.query(side as Tree, scope))
+    const [first = new Map<string, Term>(), second = new Map<string, Term>()] = sides
+    const columns = new Map<string, Term>()
+    const others = [...second.values()]
+    ;[...first].forEach(([name, term], index) => {
+      const both = `union#${scope.level}.${name}`
+      for (const one of [term, others[index] ?? null]) this.follow(both, one)
+      columns.set(name, both)
+    })
+    return columns
+  }
+
   private query(at: Tree, outer: Scope | null): Map<string, Term> {
-    const scope: Scope = { relations: new Map(), outer }
+    const scope = this.scope(outer)
     this.named(at.withClause, scope)
-    if (at.op !== undefined && at.op !== 'SETOP_NONE') {
-      this.query(at.larg as Tree, scope)
-      this.query(at.rarg as Tree, scope)
-      return new Map()
-    }
+    if (at.op !== undefined && at.op !== 'SETOP_NONE') return this.union(at, scope)
+    if (at.lockingClause !== undefined) this.locking.add(scope.level)
     for (const one of listOf(at.fromClause)) this.from(one, scope)
     this.equations(at.whereClause, scope)
     for (const clause of CLAUSES) this.inner(at[clause], scope)
@@ -253,7 +396,7 @@ class Reader {
   statement(node: unknown, outer: Scope | null = null): Map<string, Term> {
     const [kind, at] = opened(node)
     if (kind === 'SelectStmt') return this.query(at, outer)
-    const scope: Scope = { relations: new Map(), outer }
+    const scope = this.scope(outer)
     this.named(at.withClause, scope)
     if (kind === 'InsertStmt') this.insert(at, scope)
     if (kind === 'UpdateStmt' || kind === 'DeleteStmt') {
@@ -272,14 +415,46 @@ class Reader {
     const rows = listOf(source.valuesLists).map((list) => listOf(opened(list)[1].items))
     const given = rows.length
       ? rows.map((row) => row.map((one) => this.term(one, scope)))
-      : [[...this.select(at.selectStmt, scope).values()]]
+      : [[...this.select(at.selectStmt, scope, true).values()]]
     for (const list of source.valuesLists ? listOf(source.valuesLists) : []) this.inner(list, scope)
-    const { id } = this.target(at.relation, scope)
+    const { id, table } = this.target(at.relation, scope)
+    this.conflict(at.onConflictClause, table)
+    // A new person has an id that the database gives.
+    const person = table === null ? undefined : this.schema.get(table)?.person
+    if (person === 'id') this.follow(`$new ${id}`, `${id}.id`)
     for (const row of given)
       row.forEach((term, index) => this.follow(term, `${id}.${columns[index]}`))
     this.inner(at.onConflictClause, scope)
   }
+
+  /** A double is found among the rows of one person, so the key that finds it has to name the person. */
+  private conflict(clause: unknown, table: string | null): void {
+    const own = table === null ? undefined : this.schema.get(table)
+    if (!own || table === null || !isTree(clause) || !isTree(clause.infer)) return
+    const keys = listOf(clause.infer.indexElems).map((one) => wordOf(opened(one)[1].name))
+    if (!keys.includes(own.person)) this.conflicts.push(table)
+  }
 }
+
+async function readStatement(
+  text: string,
+  values: readonly string[],
+  schema: Schema,
+): Promise<Reader> {
+  const { stmts } = (await parse(text)) as { stmts: { stmt: unknown }[] }
+  const reader = new Reader(schema, values)
+  for (const { stmt } of stmts) reader.statement(stmt)
+  return reader
+}
+
+/**
+ * What keeps a statement from machines that share out people.
+ * @param values code of its values; two values of the same code are the same
+ */
+export const faultsOf = async (
+  { text, values, isWide }: { text: string; values: readonly string[]; isWide: boolean },
+  schema: Schema,
+): Promise<Fault[]> => (await readStatement(text, values, schema)).faults(isWide)
 
 /**
  * What keeps a statement from being one person's.
@@ -291,10 +466,7 @@ export async function whyWide(
   values: readonly string[],
   schema: Schema,
 ): Promise<string | null> {
-  const { stmts } = (await parse(text)) as { stmts: { stmt: unknown }[] }
-  const reader = new Reader(schema, values)
-  for (const { stmt } of stmts) reader.statement(stmt)
-  const { binders, unbound } = reader.result()
+  const { binders, unbound } = (await readStatement(text, values, schema)).result()
   if (unbound.length > 0) return `any person's ${[...new Set(unbound)].join(', ')}`
   return binders.size > 1 ? `persons by ${[...binders].join(' and ')}` : null
 }

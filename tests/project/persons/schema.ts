@@ -7,29 +7,12 @@ export interface PersonalTable {
   /** Column that names the person. */
   person: string
   columns: ReadonlySet<string>
-  /** Keys that name one row without its person, such as a number known outside. */
-  keys: readonly (readonly string[])[]
 }
 
 export type Schema = ReadonlyMap<string, PersonalTable>
 
-/**
- * What names one row without its person: numbers that come from outside, of which a database of many machines has an
- * index over all of them.
- */
-export const KEYS: Readonly<Record<string, string[][]>> = {
-  users: [['mobile'], ['lower username'], ['lower email']],
-  sessions: [['token_hash']],
-  calendar_feeds: [['secret_hash']],
-  upload_files: [['id']],
-  loans: [['order_no']],
-  payments: [['pay_no']],
-  receipts: [['receipt_no']],
-  hardship_requests: [['request_no']],
-  complaints: [['complaint_no']],
-  certificates: [['verify_code']],
-  messages: [['event_key']],
-}
+/** Whose row has a number: it is asked for by the number, and is no table of rows of people. */
+const DIRECTORY = 'numbers'
 
 interface Column {
   table: string
@@ -46,7 +29,7 @@ export async function readSchema(db: WideDb): Promise<Schema> {
   for (const name of new Set(columns.map(({ table }) => table))) {
     const own = new Set(columns.filter(({ table }) => table === name).map(({ column }) => column))
     const person = name === 'users' ? 'id' : ['user_id', 'owner_id'].find((one) => own.has(one))
-    if (person) schema.set(name, { person, columns: own, keys: KEYS[name] ?? [] })
+    if (person && name !== DIRECTORY) schema.set(name, { person, columns: own })
   }
   return schema
 }

@@ -14,6 +14,7 @@ import type { Direction, Toxic } from '../../world/proxy/types'
 import { isReady, systemProxyClock, throughProxy, withFatal } from '../support/postgresProxy'
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
+import { settle } from './support/settle'
 import { besiege } from './support/siege'
 import { demoKeys } from '../support/testApp'
 
@@ -56,15 +57,6 @@ function breakSomewhere({ isOn, random, onBreak }: Breaking): Toxic {
       },
       end: next.end,
     }),
-  }
-}
-
-/** Asks until the server's pool has no broken connection left. */
-async function settle({ origin }: RunningServer): Promise<void> {
-  const ask = async () => (await fetch(`${origin}/readyz`)).status
-  for (;;) {
-    const statuses = await Promise.all(Array.from({ length: 20 }, ask))
-    if (statuses.every((status) => status === 200)) return
   }
 }
 

@@ -24,6 +24,8 @@ interface Trouble {
 }
 
 export interface Besieged {
+  /** Writes acknowledged before the first round; 0 without it. */
+  before?: number
   /** Starts the server on its data, always on the same port. */
   start(): Promise<RunningServer>
   ops: Ops
@@ -83,6 +85,7 @@ async function live(place: Besieged, rounds: number, seed: number): Promise<Outc
   let failure: unknown = null
   const lives = people.map((person) => person.live().catch((error: unknown) => (failure = error)))
 
+  if (place.before) await Promise.race([journal.after(place.before), ...lives])
   for (let round = 1; round <= rounds; round += 1) {
     const where = `round ${round} of ${rounds}, seed ${seed}`
     await Promise.race([journal.after(1 + random(MOST_WRITES)), ...lives])
