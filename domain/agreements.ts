@@ -21,11 +21,17 @@ export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, stri
  * All versions of the texts, the one in force last. One number covers all texts: changing any of them makes a new
  * version, to be accepted again.
  */
-export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24', '2026-11-24.2', '2026-11-27'] as const
+export const AGREEMENT_VERSIONS = [
+  '2026-11',
+  '2026-11-24',
+  '2026-11-24.2',
+  '2026-11-27',
+  '2026-11-29',
+] as const
 
-export const AGREEMENT_VERSION = '2026-11-27' satisfies (typeof AGREEMENT_VERSIONS)[number]
+export const AGREEMENT_VERSION = '2026-11-29' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
-export const AGREEMENT_EFFECTIVE_ON = '2026-11-27'
+export const AGREEMENT_EFFECTIVE_ON = '2026-11-29'
 
 /** A text in one of its versions. */
 export interface AgreementRef {

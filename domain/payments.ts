@@ -19,8 +19,12 @@ export type QuoteType = (typeof QUOTE_TYPES)[number]
 /** Most loans of one payment. */
 export const PAYMENT_LOANS_MAX = 10
 
-export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
+/** `debit`: taken from a bound card, without a page to pay on. */
+export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online', 'debit'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/** Whether the money is taken here and now; by other channels the payer sends it, and proves it by a voucher. */
+export const isTakenAtOnce = (kind: ChannelKind): boolean => kind === 'online' || kind === 'debit'
 
 export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]

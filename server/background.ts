@@ -12,6 +12,8 @@ import { onlyRow } from './db/onlyRow'
 export type WorkKind =
   | 'housekeeping'
   | 'payments'
+  | 'debits'
+  | 'debit_notices'
   | 'earnings'
   | 'deliveries'
   | 'reminders'

@@ -7,6 +7,7 @@ import { findProducts } from '../repositories/products'
 import first from './published/2026-11.json'
 import second from './published/2026-11-24.json'
 import third from './published/2026-11-24.2.json'
+import fourth from './published/2026-11-27.json'
 
 /** A file of an earlier version, as it was concluded with one lender. */
 interface PublishedFile {
@@ -17,7 +18,7 @@ interface PublishedFile {
 }
 
 /** Earlier versions, oldest first. A version that is replaced becomes a file here. */
-const EARLIER: readonly PublishedFile[] = [first, second, third]
+const EARLIER: readonly PublishedFile[] = [first, second, third, fourth]
 
 const CODES = Object.keys(AGREEMENT_TEXTS) as AgreementTextCode[]
 

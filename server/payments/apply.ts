@@ -1,5 +1,6 @@
 import { isUnderWay, type PaymentEnd } from '@domain/index'
 import type { Db, Queryable } from '../db/types'
+import { reportDebit } from './debitOutcome'
 import { lockedLoan } from '../lending/transitions'
 import { insertNotification, type Outcome } from '../repositories/paymentNotifications'
 import {
@@ -31,13 +32,18 @@ async function applyTo(
   now: Date,
 ): Promise<Outcome> {
   const { state } = report
-  if (state === 'paid') return receiveMoney(tx, payment, report, now)
+  if (state === 'paid') {
+    const outcome = await receiveMoney(tx, payment, report, now)
+    if (outcome === 'applied' || outcome === 'received') {
+      const { amount: received } = report
+      await reportDebit(tx, payment, { status: 'succeeded', received, failure: null, now })
+    }
+    return outcome
+  }
   if (state !== 'pending' && isUnderWay(payment.status)) {
-    await endOnlinePayment(tx, payment, {
-      status: endOf(payment, state, now),
-      at: now,
-      money: null,
-    })
+    const status = endOf(payment, state, now)
+    await endOnlinePayment(tx, payment, { status, at: now, money: null })
+    await reportDebit(tx, payment, { status, received: null, failure: report.failure ?? null, now })
   }
   return 'noted'
 }

@@ -9,7 +9,7 @@ export interface RepayAccount {
   qrUrl: string | null
 }
 
-const TIP = '转账时请在附言中填写订单号后 6 位，转账后上传凭证，以便核对入账'
+const TIP = '转账时请在附言中填写订单号后 6 位'
 
 /** A made-up account: its number is zeros except for the last digits. */
 const DEMO_ACCOUNT: BankInfo = {

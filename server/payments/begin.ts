@@ -1,4 +1,4 @@
-import { type Fen, parseYuan, UNDER_REVIEW_TEXT } from '@domain/index'
+import { type Fen, type IsoDate, parseYuan, UNDER_REVIEW_TEXT } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
@@ -40,10 +40,46 @@ export interface PayRequest {
   amount: string
   gateway: PaymentGateway
   scene: PayScene
+  /** The card it is taken from; null unless the scene is `card`. */
+  cardId: number | null
   now: Date
 }
 
 type WantedItem = Omit<PaymentItem, 'orderNo' | 'valueDate'>
+
+/** The items of a payment that was quoted for a day. */
+const itemsOf = ({ items }: Quote, quotedOn: IsoDate): Omit<PaymentItem, 'orderNo'>[] =>
+  items.map(({ loan, type, nos, prepay, amount }) => ({
+    loanId: loan.id,
+    type,
+    nos,
+    prepay,
+    amount,
+    valueDate: quotedOn,
+  }))
+
+type Begun = Pick<PayRequest, 'userId' | 'gateway' | 'scene' | 'cardId' | 'now'>
+
+/** Stores a payment of what was quoted for a day. */
+export async function insertQuoted(
+  tx: Queryable,
+  { userId, gateway, scene, cardId, now }: Begun,
+  { quote, quotedOn }: { quote: Quote; quotedOn: IsoDate },
+): Promise<{ id: number; payNo: string }> {
+  const payNo = newPayNo(now)
+  const id = await insertOnlinePayment(tx, {
+    payNo,
+    userId,
+    channel: gateway.code,
+    amount: quote.amount,
+    scene,
+    cardId,
+    createdAt: now,
+    expiresAt: addSeconds(now, QUOTE_SECONDS),
+    items: itemsOf(quote, quotedOn),
+  })
+  return { id, payNo }
+}
 
 /** What an item pays, without the day of its quote. */
 const shapeOf = ({ loanId, type, amount, nos, prepay }: WantedItem): string =>
@@ -54,11 +90,12 @@ const shapesOf = (items: readonly WantedItem[]): string => items.map(shapeOf).jo
 /** Whether an open payment is the one requested: asked for again from another device or after a lost answer. */
 const isSame = (
   open: OnlinePayment,
-  { gateway, scene, now }: PayRequest,
+  { gateway, scene, cardId, now }: PayRequest,
   items: readonly WantedItem[],
 ): boolean =>
   open.channel === gateway.code &&
   open.scene === scene &&
+  open.cardId === cardId &&
   open.expiresAt > now &&
   shapesOf(open.items) === shapesOf(items)
 
@@ -103,34 +140,14 @@ async function findConflicting(tx: Queryable, { items }: Quote): Promise<OnlineP
  * @throws ConflictingPayments
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
-  const { userId, selection, gateway, scene, now } = request
+  const { selection, gateway, now } = request
   const amount = readAmount(request.amount, gateway)
   const books = await lockedBooks(tx, request.loans)
-  const { quote, quotedOn } = await agreedQuote(now, amount, (day) =>
-    quoteAll(tx, books, selection, day),
-  )
-  const items = quote.items.map(({ loan, type, nos, prepay, amount: own }) => ({
-    loanId: loan.id,
-    type,
-    nos,
-    prepay,
-    amount: own,
-    valueDate: quotedOn,
-  }))
-  const open = await findConflicting(tx, quote)
+  const agreed = await agreedQuote(now, amount, (day) => quoteAll(tx, books, selection, day))
+  const open = await findConflicting(tx, agreed.quote)
+  const items = itemsOf(agreed.quote, agreed.quotedOn)
   const same = open.find((payment) => isSame(payment, request, items))
   if (same) return same.payNo
   if (open.length > 0) throw new ConflictingPayments(open)
-  const payNo = newPayNo(now)
-  await insertOnlinePayment(tx, {
-    payNo,
-    userId,
-    channel: gateway.code,
-    amount,
-    scene,
-    createdAt: now,
-    expiresAt: addSeconds(now, QUOTE_SECONDS),
-    items,
-  })
-  return payNo
+  return (await insertQuoted(tx, request, agreed)).payNo
 }

@@ -27,7 +27,7 @@ function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
     kind: 'bank_transfer',
     min: formatYuan(MIN),
     max: formatYuan(TRANSFER_MAX),
-    tip: '转账到收款账户后上传凭证，审核后入账',
+    tip: '',
   }
   const qrUrl = account.qrUrl ?? (config.demo ? `${origin}${SANDBOX_QR}` : null)
   if (!qrUrl) return [transfer]
@@ -45,14 +45,16 @@ function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
 
 /** Payment channels on offer. @param origin prefix of picture addresses */
 export function channelsOf(deps: ChannelDeps, origin: string): Channel[] {
-  const online = [...deps.gateways.values()].map(({ code, name, tip, min, max }): Channel => ({
-    code,
-    name,
-    kind: 'online',
-    min: formatYuan(min),
-    max: formatYuan(max),
-    tip,
-  }))
+  const online = [...deps.gateways.values()].map(
+    ({ code, name, kind, tip, min, max }): Channel => ({
+      code,
+      name,
+      kind,
+      min: formatYuan(min),
+      max: formatYuan(max),
+      tip,
+    }),
+  )
   return [...online, ...offlineChannels(deps, origin)]
 }
 

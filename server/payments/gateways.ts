@@ -1,5 +1,6 @@
 import type { Deps } from '../deps'
-import type { Gateways, PaymentGateway } from '../gateway'
+import type { DebitBank, Gateways, PaymentGateway } from '../gateway'
+import { sandboxBank } from './sandbox/bank'
 import { sandboxGateway } from './sandbox/gateway'
 
 /** The gateways this configuration switches on: the sandbox in the demo, WeChat Pay with its keys. */
@@ -13,6 +14,10 @@ export async function paymentGateways(
     const { wechatGateway } = await import('./wechat/gateway')
     gateways.push(wechatGateway(config.wechat, config.wechat.pay, clock))
   }
-  if (config.demo) gateways.push(sandboxGateway(deps))
+  if (config.demo) gateways.push(sandboxGateway(deps), sandboxBank(deps))
   return new Map(gateways.map((gateway) => [gateway.code, gateway]))
 }
+
+/** The bank among the gateways. */
+export const debitBankOf = (gateways: Gateways): DebitBank | null =>
+  [...gateways.values()].find((gateway): gateway is DebitBank => gateway.kind === 'debit') ?? null

@@ -1,5 +1,6 @@
 import { isUnderWay } from '@domain/payments'
 import { addSeconds } from '../clock'
+import { eachRow, failuresOf } from '../db/eachRow'
 import type { Deps, WideDeps } from '../deps'
 import {
   claimQuery,
@@ -22,10 +23,16 @@ function gatewayOf({ gateways }: ReconcileDeps, { channel, payNo }: OnlinePaymen
   return found
 }
 
+/** A debit that a bank still does not know after its time was never ordered, and is closed. */
 async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
-  const report = await gatewayOf(deps, payment).query(payment.payNo)
+  const now = deps.clock.now()
+  const gateway = gatewayOf(deps, payment)
+  const report = await gateway.query(payment.payNo)
+  if (!report && gateway.kind === 'debit' && payment.expiresAt < now) {
+    await closeWithoutOrder(deps.db, payment, now)
+  }
   if (!report || report.state === 'pending') return
-  await applyNotification(deps.db, payment.channel, report, deps.clock.now())
+  await applyNotification(deps.db, payment.channel, report, now)
 }
 
 /**
@@ -54,10 +61,11 @@ export async function refreshPayment(deps: ReconcileDeps, payment: OnlinePayment
   const now = deps.clock.now()
   if (!isUnderWay(payment.status)) return
   // An instance without the gateway leaves the payment to another one.
-  gatewayOf(deps, payment)
+  const { kind } = gatewayOf(deps, payment)
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
   if (!(await claimQuery(deps.db, payment, { now, before }))) return
-  if (payment.expiresAt < now) await closePayment(deps, payment)
+  // No page of a debit can be closed: its bank answers when it is done.
+  if (payment.expiresAt < now && kind === 'online') await closePayment(deps, payment)
   else await askGateway(deps, payment)
 }
 
@@ -71,17 +79,8 @@ const ERRORS_TOLD = 5
  */
 export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>): Promise<void> {
   const { db, clock } = deps
-  const errors: unknown[] = []
-  let after = 0
-  for (;;) {
-    const page = await findExpiredPayments(db, clock.now(), after)
-    for (const payment of page) {
-      await refreshPayment(deps, payment).catch((error: unknown) => errors.push(error))
-    }
-    const last = page[page.length - 1]
-    if (!last) break
-    after = last.id
-  }
+  const expired = eachRow((page) => findExpiredPayments(db, clock.now(), page))
+  const errors = await failuresOf(expired, (payment) => refreshPayment(deps, payment))
   if (errors.length === 0) return
   throw new AggregateError(
     errors.slice(0, ERRORS_TOLD),

@@ -3,6 +3,7 @@ import { formatYuan, isUnderWay } from '@domain/index'
 import type { Deps } from '../deps'
 import { present } from '../present'
 import { Fault, Refusal, refuse } from '../refusal'
+import { findCardById } from '../repositories/bankCards'
 import { findOpenid } from '../repositories/wechatIdentities'
 import { findOnlinePayment, type OnlinePayment, storeTicket } from '../repositories/payments'
 import type { PayTicket } from '../gateway'
@@ -13,7 +14,7 @@ export interface TicketRequest {
   ip: string
   /** `https://host`. */
   origin: string
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** The cashier's page, where the payer sees the result. */
@@ -48,6 +49,7 @@ async function orderAtGateway(
   const gateway = gateways.get(payment.channel)
   if (!gateway) throw new Error(`gateway ${payment.channel} is switched off`)
   const { payNo, amount, expiresAt, scene, userId } = payment
+  const card = payment.cardId === null ? null : await findCardById(db, userId, payment.cardId)
   const openid = config.wechat ? await findOpenid(db, userId, config.wechat.appId) : null
   return gateway.create({
     payNo,
@@ -55,7 +57,7 @@ async function orderAtGateway(
     description: descriptionOf(payment),
     expiresAt,
     scene,
-    payer: { openid, ip },
+    payer: { openid, ip, agreement: card?.agreement ?? null },
     origin,
     returnPath: returnPathOf(payment),
   })
@@ -72,7 +74,7 @@ function refuseEnded({ status }: OnlinePayment): never {
  * Closes a gateway order created after its payment ended. Its page was never shown; money that came anyway is
  * booked.
  */
-async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: FastifyBaseLogger) {
+async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: TicketRequest['log']) {
   await closePayment(deps, payment).catch((error: unknown) =>
     log.error({ err: error, payNo: payment.payNo }, 'order of an ended payment not closed'),
   )

@@ -86,6 +86,7 @@ export const sandboxGateway = ({
   secrets,
 }: Pick<Deps, 'db' | 'clock' | 'secrets'>): PaymentGateway => ({
   code: SANDBOX,
+  kind: 'online',
   name: '在线支付（演示）',
   tip: '演示用的支付页面，不会产生真实扣款',
   min: 1,

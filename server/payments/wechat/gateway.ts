@@ -88,6 +88,7 @@ export function wechatGateway(
   }
 
   return {
+    kind: 'online',
     code: WECHAT,
     name: '微信支付',
     tip: '跳转到微信完成支付',

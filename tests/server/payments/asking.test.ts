@@ -148,7 +148,7 @@ describe('an order', () => {
         description: `借款还款（订单尾号 ${payer.orderNo.slice(-6)}）`,
         expiresAt: new Date(server.clock.now().getTime() + 900_000),
         scene: 'browser',
-        payer: { openid: null, ip: '127.0.0.1' },
+        payer: { openid: null, ip: '127.0.0.1', agreement: null },
         origin: expect.stringMatching(/^http/),
         returnPath: `/#/pages/payment/cashier?order_no=${payer.orderNo}&type=installments&nos=1&pay_no=${payNo}`,
       },

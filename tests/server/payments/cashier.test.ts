@@ -191,6 +191,7 @@ it('names channels and the account to pay to, plainly not a real one, and nothin
   const channels = (await get(server, '/api/loan/channels', token)).body.data
   expect(channels.map(({ code, kind }: { code: string; kind: string }) => [code, kind])).toEqual([
     ['sandbox', 'online'],
+    ['debit', 'debit'],
     ['bank_transfer', 'bank_transfer'],
     ['qrcode', 'qrcode'],
   ])

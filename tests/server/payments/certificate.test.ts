@@ -78,6 +78,9 @@ it('the PDF opens by its link for a while, by token for its owner, for nobody el
   const { pdf_url: url } = await certificate(payer)
   const byLink = await server.app.inject({ url: pathOf(url) })
   expect(byLink.headers['content-type']).toBe('application/pdf')
+  expect(byLink.headers['content-disposition']).toMatch(
+    /^inline; filename="JQ\w+\.pdf"; filename\*=UTF-8''%E7%BB%93%E6%B8%85%E8%AF%81%E6%98%8E-JQ\w+\.pdf$/,
+  )
   expect(byLink.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const bare = `/api/loan/certificate.pdf?order_no=${payer.orderNo}`
   const statusFor = async (token?: string) =>
@@ -141,7 +144,7 @@ it('anybody with the code can compare what the paper says, however it is typed, 
       term: 12,
       disbursed_on: '2026-03-10',
       settled_on: '2026-03-25',
-      settle_type_text: '提前结清',
+      settle_type_text: '已结清',
       issued_at: server.clock.now().getTime() / 1000,
     })
   }

@@ -8,7 +8,7 @@ import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { createPayApp, newPayer, sendVoucher } from './support/payer'
 
-const TIP = '转账时请在附言中填写订单号后 6 位，转账后上传凭证，以便核对入账'
+const TIP = '转账时请在附言中填写订单号后 6 位'
 const ACCOUNT = {
   REPAY_ACCOUNT_NO: '6225 0000 0000 0002',
   REPAY_ACCOUNT_NAME: '某消费金融有限公司',
@@ -30,7 +30,7 @@ const TRANSFER = {
   kind: 'bank_transfer',
   min: '0.01',
   max: '500000.00',
-  tip: '转账到收款账户后上传凭证，审核后入账',
+  tip: '',
 }
 const QRCODE = { code: 'qrcode', name: '扫码付款', kind: 'qrcode', min: '0.01', max: '50000.00' }
 
@@ -46,7 +46,7 @@ async function serving(config: object, check: (server: TestApp) => Promise<void>
   }
 }
 
-it('the demo offers a page, a transfer and a code, each plainly not real', () =>
+it('the demo offers a page, a bank, a transfer and a code, each plainly not real', () =>
   serving({}, async (server) => {
     const { token } = await newPayer(server)
     expect(await channels(server, token)).toEqual([
@@ -57,6 +57,14 @@ it('the demo offers a page, a transfer and a code, each plainly not real', () =>
         min: '0.01',
         max: '200000.00',
         tip: '演示用的支付页面，不会产生真实扣款',
+      },
+      {
+        code: 'debit',
+        name: '银行卡扣款（演示）',
+        kind: 'debit',
+        min: '0.01',
+        max: '50000.00',
+        tip: '演示用的银行，不会产生真实扣款',
       },
       TRANSFER,
       {

@@ -45,8 +45,8 @@ it('names the borrower in full to who has the code, and puts the reading on reco
   const person = await newSettled()
   const draw = jest.spyOn(server.app.threads, 'run')
   const { body } = await ask(person, { code: await codeFor(person) })
-  expect(body).toMatchObject({ code: 1, data: { pdf: expect.any(String) } })
-  expect(Object.keys(body.data)).toEqual(['pdf'])
+  expect(body).toMatchObject({ code: 1, data: { name: NAME, id_card: ID_CARD } })
+  expect(Object.keys(body.data)).toEqual(['pdf', 'name', 'id_card'])
   const pdf = Buffer.from(body.data.pdf, 'base64')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(draw).toHaveBeenCalledWith(

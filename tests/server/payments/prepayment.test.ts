@@ -140,7 +140,7 @@ it('缩短期限, paid online: fewer rows of the same payment, a revision, a rec
   })
   const { timeline, progress } = await detail(server, payer.token, payer.orderNo)
   expect(progress).toEqual({ paid: 0, total: rows.length })
-  expect(timeline.at(-1).text).toBe('其中提前归还本金 3,000.00 元，还款计划已重新计算，缩短期限')
+  expect(timeline.at(-1).text).toBe('提前归还本金 3,000.00 元，还款计划已重新计算，缩短期限')
 })
 
 it('减少月供, by voucher: as many rows, each smaller', async () => {

@@ -27,6 +27,7 @@ it('tells of each payment what it paid, the latest day of payment first', async 
     order_no: payer.orderNo,
     loan_amount: '10000.00',
     paid_on: '2026-05-05',
+    booked_at: expect.any(Number),
     amount: '900.00',
     nos: [1],
     // 25 days × 797.30 × 14.4 % ÷ 360 of penalty; the rest is a refund due

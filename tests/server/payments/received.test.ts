@@ -98,7 +98,7 @@ it('money that comes after another payment of the same rows is owed back', async
   expect(await told(payer)).toEqual([
     '收到还款 870.92 元',
     '收到还款 870.92 元',
-    '其中 870.92 元超出应还，将退还给你',
+    '多付 870.92 元，将退还给你',
   ])
   const next = await beginPayment(server, payer, { nos: [2] })
   expect(next.body.code).toBe(1)
@@ -264,7 +264,7 @@ it('late money for a loan that was settled meanwhile is owed back, and told', as
   expect(await told(payer)).toEqual([
     '收到还款 10,000.00 元',
     '收到还款 870.92 元',
-    '其中 870.92 元超出应还，将退还给你',
+    '多付 870.92 元，将退还给你',
   ])
 })
 

@@ -36,7 +36,7 @@ const ordered = (payNo: string) =>
     description: '借款还款',
     expiresAt: new Date(NOW.getTime() + 900_000),
     scene: 'browser',
-    payer: { openid: null, ip: '127.0.0.1' },
+    payer: { openid: null, ip: '127.0.0.1', agreement: null },
     origin: 'https://loan.example.com',
     returnPath: '/#/',
   })

@@ -1,0 +1,4 @@
+import { definePage } from '@/app/page'
+import { CardsScreen } from '@/screens/cards/CardsScreen'
+
+export default definePage({ screen: CardsScreen })

@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import type { BoundCard } from '@/api/cards'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
+import { BindForm } from '@/loan/BindForm'
+import { cardName } from '@/loan/cardName'
+import { cardsStore } from '@/stores/CardsStore'
+import { loanOverview } from '@/stores/LoanOverview'
+import { LoadState } from '@/widgets/LoadState'
+import { useAction } from '@/widgets/useAction'
+import './cards.scss'
+
+/** 银行卡: the cards that repayments may be taken from. */
+export const CardsScreen = observer(function CardsScreen() {
+  const store = useStore(cardsStore)
+  const scope = usePageScope()
+  const [binding, setBinding] = useState(false)
+  const [leaving, setLeaving] = useState<BoundCard | null>(null)
+  useEffect(() => void store.fetch(scope), [store, scope])
+
+  const unbinding = useAction(
+    async () => leaving && (await store.unbind(leaving, scope)),
+    '银行卡已解绑',
+  )
+  const unbind = async () => {
+    await unbinding.run()
+    setLeaving(null)
+  }
+
+  return (
+    <View className="cards">
+      <LoadState
+        of={store.cards}
+        retry={() => store.fetch(scope)}
+        skeleton={<Skeleton kind="list" rows={2} />}
+      >
+        {(cards) => (
+          <>
+            {cards.length === 0 && !binding && (
+              <StateView
+                kind="empty"
+                title="还没有绑定银行卡"
+                note="绑定本人的储蓄卡，可以直接还款，也可以开启自动还款。"
+              />
+            )}
+            {cards.length > 0 && (
+              <CellGroup>
+                {cards.map((card) => (
+                  <Cell
+                    key={card.cardId}
+                    icon="bank"
+                    title={cardName(card)}
+                    note={usedFor(card)}
+                    value="解绑"
+                    onPress={() => setLeaving(card)}
+                  />
+                ))}
+              </CellGroup>
+            )}
+            {binding ? (
+              <BindForm onBound={() => setBinding(false)} />
+            ) : (
+              <Button block onPress={() => setBinding(true)}>
+                绑定银行卡
+              </Button>
+            )}
+          </>
+        )}
+      </LoadState>
+      <PayoutCards />
+      <Dialog
+        open={leaving !== null}
+        title={leaving ? `解绑${cardName(leaving)}？` : ''}
+        confirmText="解绑"
+        onConfirm={unbind}
+        onCancel={() => setLeaving(null)}
+      >
+        <View>解绑后不再从这张卡扣款，完整卡号随即删除。</View>
+      </Dialog>
+    </View>
+  )
+})
+
+const usedFor = ({ mobile, orderNos }: BoundCard): string =>
+  orderNos.length > 0 ? `${orderNos.length} 笔借款自动还款` : `预留手机号 ${mobile}`
+
+/** Cards to which running loans were paid: bank, where it is known, and last digits. */
+const PayoutCards = observer(function PayoutCards() {
+  const overview = useStore(loanOverview)
+  const scope = usePageScope()
+  useEffect(() => void overview.fetch(scope), [overview, scope])
+  if (overview.cards.length === 0) return null
+  return (
+    <CellGroup title="收款的银行卡">
+      {overview.cards.map(({ bank, last4 }) => (
+        <Cell
+          key={bank + last4}
+          icon="bank"
+          title={cardName({ bankName: bank, last4 })}
+          note="放款到这张卡"
+        />
+      ))}
+    </CellGroup>
+  )
+})
