@@ -1,4 +1,4 @@
-import { Button, Tag, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import {
   lazy,
   type LazyExoticComponent,
@@ -11,6 +11,7 @@ import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domai
 import { Loading } from './parts/Loading'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
+import { WithSide } from './side'
 import { useWrite } from './useWrite'
 
 interface State {
@@ -60,6 +61,18 @@ interface DeskPage {
 
 /** The pages, in the order of the menu; each loads when it is first opened. */
 const PAGES: DeskPage[] = [
+  {
+    name: 'home',
+    title: '待办',
+    permission: 'applications.read',
+    Page: lazy(() => import('./pages/Home')),
+  },
+  {
+    name: 'search',
+    title: '查询',
+    permission: 'applications.read',
+    Page: lazy(() => import('./pages/Search')),
+  },
   {
     name: 'applications',
     title: '申请与借款',
@@ -127,32 +140,33 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
     <>
       <header className="desk-header">
         <strong>消费分期运营台</strong>
-        <nav aria-label="页面">
-          <ul>
-            {pages.map(({ name, title }) => (
-              <li key={name}>
-                <a href={linkTo(name)} aria-current={name === current?.name ? 'page' : undefined}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <div className="desk-operator">
-          <span>{me.name}</span>
-          <Tag>{OPERATOR_ROLE_TEXT[me.role]}</Tag>
-          <Button loading={isBusy} onClick={() => void send({})}>
+          <span>
+            {OPERATOR_ROLE_TEXT[me.role]} {me.name}
+          </span>
+          <Button size="small" loading={isBusy} onClick={() => void send({})}>
             退出
           </Button>
         </div>
       </header>
-      <main className="desk-main">
+      <nav aria-label="页面" className="desk-nav">
+        <ul>
+          {pages.map(({ name, title }) => (
+            <li key={name}>
+              <a href={linkTo(name)} aria-current={name === current?.name ? 'page' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <WithSide key={`${current?.name}/${subject}`}>
         <FaultBoundary key={`${current?.name}/${subject}`}>
           <Suspense fallback={<Loading />}>
             {current ? <current.Page subject={subject} /> : <NoPage />}
           </Suspense>
         </FaultBoundary>
-      </main>
+      </WithSide>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { DeskDone } from '@domain/contract/desk'
 import type { RefusalReason } from '@domain/refusals'
 
 const BASE = '/ops/api'
@@ -87,6 +88,8 @@ export async function readFile(path: string, query: Query): Promise<Blob> {
 export interface Done {
   /** What happened, to be shown. */
   msg: string
+  /** Number of what was written; '' where the answer has none. */
+  no: string
 }
 
 /**
@@ -100,12 +103,19 @@ export async function write(path: string, body: object, key: string): Promise<Do
     { method: 'POST', headers, body: JSON.stringify(body) },
     UNKNOWN,
   )
-  dataOf(envelope)
-  return { msg: envelope.msg }
+  const { no = '' } = dataOf<DeskDone>(envelope)
+  return { msg: envelope.msg, no }
 }
 
-/** Like {@link write}, for the answer of a login. */
-export async function enter<Data>(path: string, body: object): Promise<Data> {
+/** Sends a file and returns the data. One whose answer was lost can be sent again: it is stored once more, and the first is dropped. */
+export async function sendFile<Data>(path: string, file: File): Promise<Data> {
+  const body = new FormData()
+  body.append('file', file)
+  return dataOf(await send(path, { method: 'POST', body }, NO_ANSWER))
+}
+
+/** Posts what must not stand in an address, and returns the data: a login, a search, details without a mask. */
+export async function ask<Data>(path: string, body: object): Promise<Data> {
   const headers = { 'content-type': 'application/json' }
   return dataOf(
     await send(path, { method: 'POST', headers, body: JSON.stringify(body) }, NO_ANSWER),

@@ -5,6 +5,8 @@ export interface Place {
   /** '' for the address without a page. */
   page: string
   subject: string
+  /** Filter of a list; '' for the page's own. */
+  status: string
 }
 
 const listen = (onChange: () => void): (() => void) => {
@@ -16,10 +18,12 @@ const hash = (): string => window.location.hash
 
 /** What an address after `#` names; null for one that the desk never makes, such as with a broken escape. */
 export function placeIn(address: string): Place | null {
-  const [page = '', subject = '', ...more] = address.replace(/^#\/?/, '').split('/')
+  const [path = '', query = ''] = address.replace(/^#\/?/, '').split('?')
+  const [page = '', subject = '', ...more] = path.split('/')
   if (more.length > 0) return null
+  const status = new URLSearchParams(query).get('status') ?? ''
   try {
-    return { page, subject: decodeURIComponent(subject) }
+    return { page, subject: decodeURIComponent(subject), status }
   } catch (error) {
     if (error instanceof URIError) return null
     throw error
@@ -29,5 +33,5 @@ export function placeIn(address: string): Place | null {
 export const usePlace = (): Place | null => placeIn(useSyncExternalStore(listen, hash))
 
 /** Address of a page, for a link. */
-export const linkTo = (page: string, subject = ''): string =>
-  `#/${page}${subject && `/${encodeURIComponent(subject)}`}`
+export const linkTo = (page: string, subject = '', status = ''): string =>
+  `#/${page}${subject && `/${encodeURIComponent(subject)}`}${status && `?status=${encodeURIComponent(status)}`}`

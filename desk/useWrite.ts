@@ -17,9 +17,14 @@ export interface Writing {
 
 /**
  * A write of one page. A failed one is sent again under the same key, unless its content changed.
+ * @param onDone gets the number of what was written
  * @param onStale after a refusal because things are not, or no longer, as the page shows them
  */
-export function useWrite(path: string, onDone: () => void, onStale?: () => void): Writing {
+export function useWrite(
+  path: string,
+  onDone: (no: string) => void,
+  onStale?: () => void,
+): Writing {
   const { message } = App.useApp()
   const { onEnded } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -30,10 +35,10 @@ export function useWrite(path: string, onDone: () => void, onStale?: () => void)
     if (intent.current.content !== content) intent.current = { content, key: newKey() }
     setBusy(true)
     try {
-      const { msg } = await write(path, body, intent.current.key)
+      const { msg, no } = await write(path, body, intent.current.key)
       intent.current = { content: '', key: '' }
       void message.success(msg)
-      onDone()
+      onDone(no)
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error

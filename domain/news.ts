@@ -1,5 +1,7 @@
 // News as operators write them.
 
+import { isHttps } from './rich/addresses'
+
 export const NEWS_STATES = ['draft', 'scheduled', 'published'] as const
 export type NewsState = (typeof NEWS_STATES)[number]
 
@@ -15,9 +17,8 @@ export function newsState(publishedAt: Date | null, now: Date): NewsState {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** Categories with a drawn cover of their own; an article may have another one. */
+/** Categories to choose from; an article may have another one. */
 export const NEWS_CATEGORIES = ['公告', '利率', '反诈', '还款', '服务'] as const
-export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
 /** What an editor writes of an article. */
 export interface NewsText {
@@ -26,7 +27,7 @@ export interface NewsText {
   summary: string
   /** HTML. */
   content: string
-  /** An https address, or '' for a drawn cover. */
+  /** Address of a picture, see {@link isNewsPicture}; '' for none. */
   cover: string
 }
 
@@ -47,3 +48,15 @@ export const NEWS_MAX = {
   content: 60_000,
   cover: 500,
 } as const
+
+/** Where the server answers with pictures that editors uploaded. */
+export const NEWS_PICTURES_PATH = '/static/news/pictures/'
+
+const OWN_PICTURE =
+  /^\/static\/news\/(?:pictures\/[0-9a-f]{32}\.(?:jpg|png|webp)|figures\/[a-z-]+\.svg)$/
+
+/** Whether an address is that of an uploaded picture or of a drawn figure. */
+export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address)
+
+/** Whether an article may name this picture: one of our own, or one by https. */
+export const isNewsPicture = (address: string): boolean => isOwnPicture(address) || isHttps(address)

@@ -18,6 +18,12 @@ const OPERATOR_PERMISSIONS = {
   /** Opens the proof itself, which shows names and numbers unmasked. */
   'vouchers.open': ['reviewer', 'auditor'],
   'vouchers.review': ['reviewer'],
+  /** Shows the account that money goes to, as it is. */
+  'payees.reveal': ['cashier'],
+  /** Shows the phone of a person who was promised a call. */
+  'phones.reveal': ['reviewer'],
+  /** Shows the identity and address of an application under review. */
+  'identities.reveal': ['reviewer'],
   'hardship.read': ['reviewer', 'auditor'],
   'hardship.answer': ['reviewer'],
   'complaints.read': ['reviewer', 'auditor'],
@@ -38,6 +44,47 @@ export type OperatorPermission = keyof typeof OPERATOR_PERMISSIONS
 export const mayOperator = (role: OperatorRole, permission: OperatorPermission): boolean =>
   (OPERATOR_PERMISSIONS[permission] as readonly OperatorRole[]).includes(role)
 
+/** What an operator may have shown without a mask, and the permission for each. */
+export const REVEALS = {
+  payout: { text: '收款账户', permission: 'payees.reveal' },
+  refund: { text: '退款账户', permission: 'payees.reveal' },
+  hardship: { text: '联系电话', permission: 'phones.reveal' },
+  complaint: { text: '联系电话', permission: 'phones.reveal' },
+  identity: { text: '身份与住址', permission: 'identities.reveal' },
+} as const satisfies Record<string, { text: string; permission: OperatorPermission }>
+export type RevealKind = keyof typeof REVEALS
+
+/** What waits at the desk, where it is done, and whose work it is; an auditor sees it all. */
+export const DESK_WORK = {
+  review: { text: '待审核的申请', page: 'applications', status: 'reviewing', roles: ['reviewer'] },
+  vouchers: { text: '待审核的凭证', page: 'vouchers', status: 'pending', roles: ['reviewer'] },
+  hardship: { text: '待答复的协商还款', page: 'hardship', status: 'pending', roles: ['reviewer'] },
+  complaints: { text: '待答复的投诉', page: 'complaints', status: 'open', roles: ['reviewer'] },
+  drafts: { text: '新闻草稿', page: 'news', status: '', roles: ['reviewer'] },
+  disburse: { text: '待放款', page: 'applications', status: 'disbursing', roles: ['cashier'] },
+  failed: {
+    text: '放款失败待处理',
+    page: 'applications',
+    status: 'disburse_failed',
+    roles: ['cashier'],
+  },
+  refunds: { text: '待登记的退款', page: 'refunds', status: '', roles: ['cashier'] },
+  releases: { text: '待复核的退款与核销', page: 'releases', status: 'pending', roles: ['cashier'] },
+  transfers: { text: '待转账的退款', page: 'releases', status: 'released', roles: ['cashier'] },
+} as const satisfies Record<
+  string,
+  { text: string; page: string; status: string; roles: readonly OperatorRole[] }
+>
+export type DeskWork = keyof typeof DESK_WORK
+export const DESK_WORKS = Object.keys(DESK_WORK) as DeskWork[]
+
+/** Whether a role looks after that work, or an auditor after its progress. */
+export const hasWork = (role: OperatorRole, work: DeskWork): boolean =>
+  role === 'auditor' || (DESK_WORK[work].roles as readonly OperatorRole[]).includes(role)
+
+/** Most that a search at the desk finds, the newest. */
+export const FOUND_MAX = 50
+
 /** Characters of an operator's password. */
 export const OPERATOR_PASSWORD = { min: 12, max: 128 } as const
 
@@ -47,12 +94,22 @@ export type ReleaseKind = (typeof RELEASE_KINDS)[number]
 
 export const RELEASE_KIND_TEXT: Record<ReleaseKind, string> = { refund: '退款', write_off: '核销' }
 
-export const RELEASE_STATES = ['pending', 'released', 'refused', 'withdrawn'] as const
+/** A write-off is done by its release; a refund is released, transferred, and done once its reference is entered. */
+export const RELEASE_STATES = [
+  'pending',
+  'released',
+  'done',
+  'failed',
+  'refused',
+  'withdrawn',
+] as const
 export type ReleaseState = (typeof RELEASE_STATES)[number]
 
 export const RELEASE_STATE_TEXT: Record<ReleaseState, string> = {
   pending: '待复核',
-  released: '已放行',
+  released: '待转账',
+  done: '已办结',
+  failed: '转账未成',
   refused: '已退回',
   withdrawn: '已撤回',
 }
@@ -75,6 +132,8 @@ export const OPERATOR_ACTION_TEXT = {
   application_disbursement_failed: '登记放款失败',
   application_disbursement_retried: '重新放款',
   application_card_asked: '请借款人更换收款卡',
+  details_revealed: '查看完整信息',
+  searched: '查询',
   voucher_opened: '查看凭证',
   voucher_file_opened: '打开凭证文件',
   voucher_approved: '通过凭证',
@@ -83,10 +142,13 @@ export const OPERATOR_ACTION_TEXT = {
   hardship_answered: '答复协商申请',
   complaints_listed: '查看投诉',
   complaint_answered: '答复投诉',
-  release_asked: '申请退款或核销',
+  release_asked: '登记退款或核销',
   release_released: '放行退款或核销',
   release_refused: '退回退款或核销',
   release_withdrawn: '撤回退款或核销',
+  refund_sent: '登记退款流水',
+  refund_failed: '登记转账未成',
+  news_picture_uploaded: '上传新闻图片',
   news_written: '新建新闻',
   news_edited: '修改新闻',
   news_published: '发布新闻',

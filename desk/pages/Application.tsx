@@ -1,12 +1,22 @@
-import { Flex, Tag, Typography } from 'antd'
-import type { DeskApplicationDetail, DeskDecisionName } from '@domain/contract/desk'
+import { Flex, Typography } from 'antd'
+import type {
+  DeskApplication,
+  DeskApplicationDetail,
+  DeskDecisionName,
+} from '@domain/contract/desk'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
-import { ConfirmedAction } from '../parts/ConfirmedAction'
+import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
-import { Rows } from '../parts/Rows'
+import { Moment } from '../parts/Moment'
+import { NextOne } from '../parts/NextOne'
+import { Number } from '../parts/Number'
+import { Reveal } from '../parts/Reveal'
+import { type Column, Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
+import { StatusTag } from '../parts/StatusTag'
+import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
@@ -14,11 +24,14 @@ import { useRead } from '../useRead'
 interface Decision {
   decision: DeskDecisionName
   label: string
+  /** With the amount in place of the dots. */
+  confirm: (amount: string) => string
   warning: string
   permission: OperatorPermission
   /** Statuses in which it is possible. */
   when: ShownLoanStatus[]
-  isReasoned?: boolean
+  /** Reasons to choose from, for a decision that needs one. */
+  reasons?: readonly string[]
   isMain?: boolean
 }
 
@@ -26,6 +39,7 @@ const DECISIONS: Decision[] = [
   {
     decision: 'approve',
     label: '批准',
+    confirm: (amount) => `批准 ${amount} 元`,
     warning: '批准后借款进入放款，不能退回审核。',
     permission: 'applications.review',
     when: ['reviewing'],
@@ -34,14 +48,16 @@ const DECISIONS: Decision[] = [
   {
     decision: 'reject',
     label: '驳回',
+    confirm: (amount) => `驳回 ${amount} 元的申请`,
     warning: '原因会告诉借款人。驳回后不能恢复，借款人须重新申请。',
     permission: 'applications.review',
     when: ['reviewing'],
-    isReasoned: true,
+    reasons: PRESETS.reject,
   },
   {
     decision: 'cancel',
     label: '取消申请',
+    confirm: (amount) => `取消 ${amount} 元的申请`,
     warning: '只应借款人要求，或放款失败后无法放款时取消。取消后不能恢复，借款人会收到消息。',
     permission: 'applications.review',
     when: ['reviewing', 'disburse_failed'],
@@ -49,6 +65,7 @@ const DECISIONS: Decision[] = [
   {
     decision: 'disburse',
     label: '登记放款成功',
+    confirm: (amount) => `登记已放款 ${amount} 元`,
     warning: '放款登记后借款开始计息，不能撤销。',
     permission: 'applications.disburse',
     when: ['disbursing'],
@@ -57,14 +74,16 @@ const DECISIONS: Decision[] = [
   {
     decision: 'fail_disbursement',
     label: '登记放款失败',
+    confirm: (amount) => `登记 ${amount} 元放款失败`,
     warning: '之后可以重新放款。',
     permission: 'applications.disburse',
     when: ['disbursing'],
-    isReasoned: true,
+    reasons: PRESETS.fail,
   },
   {
     decision: 'retry_disbursement',
     label: '重新放款',
+    confirm: (amount) => `重新放款 ${amount} 元`,
     warning: '借款重新进入放款。',
     permission: 'applications.disburse',
     when: ['disburse_failed'],
@@ -73,49 +92,70 @@ const DECISIONS: Decision[] = [
   {
     decision: 'ask_card',
     label: '请借款人换卡',
+    confirm: () => '请借款人换卡',
     warning: '借款人会收到消息，换卡后自动重新进入放款。',
     permission: 'applications.disburse',
     when: ['disburse_failed'],
   },
 ]
 
-const REASON = { name: 'reason', label: '原因', isRequired: true, isLong: true, max: 200 }
+const reasonOf = (presets: readonly string[]): Field => ({
+  name: 'reason',
+  label: '原因',
+  isRequired: true,
+  isLong: true,
+  max: 200,
+  presets,
+})
 
 interface Props {
   application: DeskApplicationDetail
   onDone: () => void
 }
 
-function Decisions({ application: { order_no, status, can_write_off }, onDone }: Props) {
+const PAYOUT: ShownLoanStatus[] = ['disbursing', 'disburse_failed']
+
+function Decisions({ application, onDone }: Props) {
+  const { order_no, borrower, status, amount, term, outstanding, can_write_off } = application
   const rights = {
     'applications.review': useMay('applications.review'),
     'applications.disburse': useMay('applications.disburse'),
   } as Partial<Record<OperatorPermission, boolean>>
   const mayAsk = useMay('releases.decide')
+  const about = [
+    ['借款人', borrower],
+    ['订单号', order_no],
+    ['金额', `${amount} 元，${term} 期`],
+  ] as const
   const possible = DECISIONS.filter(
     ({ permission, when }) => rights[permission] && when.includes(status),
   )
   return (
     <Flex gap="small" wrap className="desk-actions">
-      {possible.map(({ decision, label, warning, isReasoned, isMain }) => (
+      {possible.map(({ decision, label, confirm, warning, reasons, isMain }) => (
         <ConfirmedAction
           key={decision}
           label={label}
+          confirm={confirm(amount)}
+          about={about}
           warning={warning}
           path="/applications/decide"
           body={{ order_no, decision }}
-          fields={isReasoned ? [REASON] : []}
+          fields={reasons ? [reasonOf(reasons)] : []}
           isMain={isMain}
           onDone={onDone}
         />
       ))}
+      {PAYOUT.includes(status) && <Reveal kind="payout" subject={order_no} />}
       {mayAsk && can_write_off && (
         <ConfirmedAction
           label="申请核销"
+          confirm={`申请核销 ${outstanding} 元`}
+          about={about}
           warning="由另一名出纳放行后核销，核销后不能恢复为还款中。"
           path="/writeOffs/ask"
           body={{ order_no }}
-          fields={[REASON]}
+          fields={[reasonOf(PRESETS.writeOff)]}
           onDone={onDone}
         />
       )}
@@ -123,49 +163,108 @@ function Decisions({ application: { order_no, status, can_write_off }, onDone }:
   )
 }
 
-const Detail = ({ application, onDone }: Props) => (
-  <>
-    <Flex gap="small" align="center" wrap className="desk-head">
-      <Typography.Title level={1}>{application.order_no}</Typography.Title>
-      <Tag>{LOAN_STATUS_TEXT[application.status]}</Tag>
-    </Flex>
-    <Decisions application={application} onDone={onDone} />
-    <Facts
-      title="借款"
-      facts={[
-        ['金额', `${application.amount} 元`],
-        ['期限', `${application.term} 个月`],
-        ['待还', `${application.outstanding} 元`],
-        ['逾期', `${application.overdue_days} 天`],
-        ['申请时间', application.applied_at],
-        ...application.facts.map(({ label, text }) => [label, text] as const),
-      ]}
-    />
-    <h2 className="desk-part">记录</h2>
-    <Rows
-      label="记录"
-      rows={application.events.map((event, at) => ({ ...event, at_row: String(at) }))}
-      keyOf={({ at_row }) => at_row}
-      columns={[
-        { title: '时间', show: ({ at }) => at },
-        { title: '事件', show: ({ event }) => event },
-        { title: '状态', show: ({ to }) => (to ? LOAN_STATUS_TEXT[to] : '') },
-        { title: '操作人', show: ({ actor }) => actor },
-        { title: '备注', show: ({ note }) => note },
-      ]}
-      empty="还没有记录"
-    />
-  </>
-)
+const OTHERS: Column<DeskApplication>[] = [
+  { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="applications" /> },
+  {
+    title: '状态',
+    show: ({ status }) => <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+  },
+  { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+  { title: '待还（元）', isFigure: true, show: ({ outstanding }) => outstanding },
+  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days },
+  { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
+]
 
-/** One application or loan: its masked borrower, its log, and what the operator may decide. */
+const pairs = (entries: DeskApplicationDetail['person']) =>
+  entries.map(({ label, text }) => [label, text] as const)
+
+const Evidence = ({ application }: Pick<Props, 'application'>) => {
+  const { order_no, status, amount, term, outstanding, overdue_days, applied_at } = application
+  return (
+    <>
+      <div className="desk-evidence">
+        <Facts title="还得起吗" facts={pairs(application.burden)} />
+        <Facts
+          title="借款"
+          facts={[
+            ['金额', `${amount} 元，${term} 期`],
+            ...pairs(application.loan),
+            ['待还', outstanding === '0.00' ? '' : `${outstanding} 元`],
+            ['逾期', overdue_days === 0 ? '' : `${overdue_days} 天`],
+            ['申请时间', applied_at],
+          ]}
+        />
+        <Facts
+          title="身份"
+          facts={pairs(application.person)}
+          extra={status === 'reviewing' && <Reveal kind="identity" subject={order_no} />}
+        />
+        <Facts title="同一人的历史" facts={pairs(application.history)} />
+      </div>
+      <h2 className="desk-part">同一人的其他申请与借款</h2>
+      <Rows
+        label="同一人的其他申请与借款"
+        rows={application.others}
+        keyOf={({ order_no: other }) => other}
+        columns={OTHERS}
+        empty="没有其他申请或借款"
+      />
+    </>
+  )
+}
+
+const Detail = ({ application, onDone }: Props) => {
+  const mayReview = useMay('applications.review')
+  const mayPayOut = useMay('applications.disburse')
+  const { order_no, status, borrower, amount } = application
+  const queue = mayReview ? 'reviewing' : 'disbursing'
+  return (
+    <>
+      <Flex gap="small" align="center" wrap className="desk-head">
+        <Typography.Title level={1} className="desk-no">
+          {order_no}
+        </Typography.Title>
+        <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />
+        <span className="desk-lead">
+          {borrower} · {amount} 元
+        </span>
+      </Flex>
+      <Decisions application={application} onDone={onDone} />
+      {(mayReview || mayPayOut) && status !== queue && (
+        <p className="desk-next">
+          <NextOne page="applications" status={queue} after={order_no} />
+        </p>
+      )}
+      <Evidence application={application} />
+      <h2 className="desk-part">记录</h2>
+      <Rows
+        label="记录"
+        rows={application.events.map((event, at) => ({ ...event, at_row: String(at) }))}
+        keyOf={({ at_row }) => at_row}
+        columns={[
+          { title: '时间', show: ({ at }) => <Moment at={at} /> },
+          { title: '事件', show: ({ event }) => event },
+          {
+            title: '状态',
+            show: ({ to }) => to && <StatusTag status={to} text={LOAN_STATUS_TEXT[to]} />,
+          },
+          { title: '操作人', show: ({ actor }) => actor },
+          { title: '备注', show: ({ note }) => note },
+        ]}
+        empty="还没有记录"
+      />
+    </>
+  )
+}
+
+/** One application or loan: what a decision is made by, its log, and what the operator may decide. */
 export function Application({ orderNo }: { orderNo: string }) {
   const reading = useRead<DeskApplicationDetail>('/application', { order_no: orderNo })
   return (
     <>
       <a href={linkTo('applications')}>返回列表</a>
       <Shown of={reading}>
-        {(application) => <Detail application={application} onDone={reading.again} />}
+        {(application) => <Detail key={orderNo} application={application} onDone={reading.again} />}
       </Shown>
     </>
   )

@@ -1,27 +1,41 @@
-import { Tag } from 'antd'
-import { useState } from 'react'
 import type { DeskApplication } from '@domain/contract/desk'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
+import type { OperatorRole } from '@domain/operators'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
+import { loanColumns } from '../parts/loanColumns'
+import { Moment } from '../parts/Moment'
 import type { Column } from '../parts/Rows'
-import { orderColumn } from '../parts/orderColumn'
+import { StatusTag } from '../parts/StatusTag'
+import { useSession } from '../session'
+import { useStatus } from '../useStatus'
 import { Application } from './Application'
 
 const STATUSES = [['all', '全部'], ...Object.entries(LOAN_STATUS_TEXT)] as [string, string][]
 
 const COLUMNS: Column<DeskApplication>[] = [
-  orderColumn,
-  { title: '状态', show: ({ status }) => <Tag>{LOAN_STATUS_TEXT[status]}</Tag> },
-  { title: '金额（元）', show: ({ amount }) => amount },
-  { title: '期限', show: ({ term }) => `${term} 个月` },
-  { title: '待还（元）', show: ({ outstanding }) => outstanding },
-  { title: '逾期天数', show: ({ overdue_days }) => overdue_days },
-  { title: '申请时间', show: ({ applied_at }) => applied_at },
+  ...loanColumns,
+  {
+    title: '状态',
+    show: ({ status }) => <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+  },
+  { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+  { title: '期数', isFigure: true, show: ({ term }) => term },
+  { title: '待还（元）', isFigure: true, show: ({ outstanding }) => outstanding },
+  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days },
+  { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
 ]
 
+/** The applications that are each role's own work. */
+const OWN: Record<OperatorRole, string> = {
+  reviewer: 'reviewing',
+  cashier: 'disbursing',
+  auditor: 'all',
+}
+
 function Applications() {
-  const [status, setStatus] = useState('reviewing')
+  const { me } = useSession()
+  const [status, setStatus] = useStatus('applications', OWN[me.role])
   return (
     <List<DeskApplication>
       title="申请与借款"

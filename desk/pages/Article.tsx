@@ -1,11 +1,11 @@
-import { Flex, Tag, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import type { DeskArticle } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
 import { ArticleForm } from '../parts/ArticleForm'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
-import { Facts } from '../parts/Facts'
-import { Preview } from '../parts/Preview'
+import { OnPhone } from '../parts/OnPhone'
 import { Shown } from '../parts/Shown'
+import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
@@ -67,21 +67,6 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
   )
 }
 
-const TextOf = ({ article: { category, summary, cover, content } }: Pick<Props, 'article'>) => (
-  <>
-    <Facts
-      title="内容"
-      facts={[
-        ['栏目', category],
-        ['摘要', summary],
-        ['封面', cover || '按栏目绘制'],
-      ]}
-    />
-    <h2 className="desk-part">正文</h2>
-    <Preview html={content} />
-  </>
-)
-
 function Shower({ article, onDone }: Props) {
   const mayEdit = useMay('news.edit')
   const mayPublish = useMay('news.publish')
@@ -90,7 +75,7 @@ function Shower({ article, onDone }: Props) {
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1}>{title}</Typography.Title>
-        <Tag>{NEWS_STATE_TEXT[state]}</Tag>
+        <StatusTag status={state} text={NEWS_STATE_TEXT[state]} />
         {published_at}
       </Flex>
       {mayPublish && <Decisions article={article} onDone={onDone} />}
@@ -105,7 +90,7 @@ function Shower({ article, onDone }: Props) {
           onDone={onDone}
         />
       ) : (
-        <TextOf article={article} />
+        <OnPhone text={article} />
       )}
     </>
   )
@@ -137,8 +122,9 @@ export const NewArticle = () => (
       sent={{}}
       from={EMPTY}
       label="存为草稿"
-      onDone={() => {
-        window.location.hash = linkTo('news')
+      onDone={(no) => {
+        // The draft stays open, to be gone on with and published.
+        if (no) window.location.hash = linkTo('news', no)
       }}
     />
   </>

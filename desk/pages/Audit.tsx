@@ -4,16 +4,18 @@ import type { DeskEvent } from '@domain/contract/desk'
 import { OPERATOR_ACTION_TEXT } from '@domain/operators'
 import { cleanLine } from '@domain/text'
 import { List } from '../parts/List'
+import { Moment } from '../parts/Moment'
+import { Number } from '../parts/Number'
 import type { Column } from '../parts/Rows'
 
 const COLUMNS: Column<DeskEvent>[] = [
-  { title: '时间', show: ({ at }) => at },
+  { title: '时间', show: ({ at }) => <Moment at={at} /> },
   { title: '操作员', show: ({ operator }) => operator },
   { title: '操作', show: ({ action }) => OPERATOR_ACTION_TEXT[action] },
-  { title: '对象', show: ({ subject }) => subject },
+  { title: '对象', show: ({ subject }) => <Number no={subject} /> },
   { title: '之前', show: ({ before }) => before },
   { title: '之后', show: ({ after }) => after },
-  { title: '请求号', show: ({ request_id }) => request_id },
+  { title: '请求号', show: ({ request_id }) => <Number no={request_id} /> },
 ]
 
 interface Filter {
@@ -27,7 +29,7 @@ export default function AuditPage() {
   const filters = (
     <Form<Filter> layout="inline" onFinish={setFilter}>
       <Form.Item name="operator" label="操作员">
-        <Input autoComplete="off" />
+        <Input autoComplete="off" placeholder="登录名" />
       </Form.Item>
       <Form.Item name="subject" label="对象">
         <Input autoComplete="off" placeholder="订单号、凭证号等" />

@@ -1,12 +1,16 @@
-import { Tag } from 'antd'
-import { useState } from 'react'
+import { Flex } from 'antd'
 import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
 import type { DeskComplaint } from '@domain/contract/desk'
 import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
-import { orderColumn } from '../parts/orderColumn'
+import { loanColumns } from '../parts/loanColumns'
+import { Moment } from '../parts/Moment'
+import { Number } from '../parts/Number'
+import { Reveal } from '../parts/Reveal'
+import { StatusTag } from '../parts/StatusTag'
 import { useMay } from '../session'
+import { useStatus } from '../useStatus'
 
 const STATUSES = [
   ['open', '处理中'],
@@ -15,7 +19,7 @@ const STATUSES = [
 
 /** Complaints and the threads of hardship requests, those due first on top. */
 export default function ComplaintsPage() {
-  const [status, setStatus] = useState('open')
+  const [status, setStatus] = useStatus('complaints', 'open')
   const mayAnswer = useMay('complaints.answer')
   return (
     <List<DeskComplaint>
@@ -25,30 +29,39 @@ export default function ComplaintsPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ complaint_no }) => complaint_no}
       columns={(again) => [
-        { title: '编号', show: ({ complaint_no }) => complaint_no },
+        { title: '编号', show: ({ complaint_no }) => <Number no={complaint_no} /> },
         { title: '事项', show: ({ subject }) => subject },
-        orderColumn,
+        ...loanColumns,
         {
           title: '状态',
           show: ({ status: now, is_late }) => (
-            <Tag color={is_late ? 'red' : undefined}>
-              {is_late ? '已超期' : COMPLAINT_STATUS_TEXT[now]}
-            </Tag>
+            <StatusTag
+              status={is_late ? 'overdue' : now}
+              text={is_late ? '已超期' : COMPLAINT_STATUS_TEXT[now]}
+            />
           ),
         },
-        { title: '最迟答复', show: ({ due_on }) => due_on },
+        { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
         { title: '往来', show: ({ thread }) => <Thread thread={thread} /> },
         {
           title: '答复',
-          show: ({ complaint_no }) =>
+          show: ({ complaint_no, subject, borrower, thread }) =>
             mayAnswer && (
-              <AnswerAction
-                warning="借款人会看到答复，之后不能修改。"
-                path="/complaints/answer"
-                body={{ complaint_no }}
-                max={COMPLAINT_WORDS_MAX}
-                onDone={again}
-              />
+              <Flex gap={4} wrap>
+                <Reveal kind="complaint" subject={complaint_no} />
+                <AnswerAction
+                  confirm={`答复${borrower && ` ${borrower} 的`}投诉`}
+                  about={[
+                    ['事项', subject],
+                    ['最近来信', thread.filter(({ by }) => by === '').at(-1)?.text ?? ''],
+                  ]}
+                  warning="借款人会看到答复，之后不能修改。"
+                  path="/complaints/answer"
+                  body={{ complaint_no }}
+                  max={COMPLAINT_WORDS_MAX}
+                  onDone={again}
+                />
+              </Flex>
             ),
         },
       ]}

@@ -1,12 +1,16 @@
-import { Tag } from 'antd'
-import { useState } from 'react'
+import { Flex } from 'antd'
 import type { DeskHardship } from '@domain/contract/desk'
 import { HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
-import { orderColumn } from '../parts/orderColumn'
+import { loanColumns } from '../parts/loanColumns'
+import { Moment } from '../parts/Moment'
+import { Number } from '../parts/Number'
+import { Reveal } from '../parts/Reveal'
+import { StatusTag } from '../parts/StatusTag'
 import { useMay } from '../session'
+import { useStatus } from '../useStatus'
 
 const STATUSES = [
   ['pending', '处理中'],
@@ -15,7 +19,7 @@ const STATUSES = [
 
 /** Hardship requests and their answers. */
 export default function HardshipPage() {
-  const [status, setStatus] = useState('pending')
+  const [status, setStatus] = useStatus('hardship', 'pending')
   const mayAnswer = useMay('hardship.answer')
   return (
     <List<DeskHardship>
@@ -25,25 +29,36 @@ export default function HardshipPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ request_no }) => request_no}
       columns={(again) => [
-        { title: '申请号', show: ({ request_no }) => request_no },
-        orderColumn,
-        { title: '状态', show: (row) => <Tag>{HARDSHIP_STATUS_TEXT[row.status]}</Tag> },
+        { title: '申请号', show: ({ request_no }) => <Number no={request_no} /> },
+        ...loanColumns,
+        {
+          title: '状态',
+          show: ({ status: now }) => <StatusTag status={now} text={HARDSHIP_STATUS_TEXT[now]} />,
+        },
         { title: '原因', show: ({ reason }) => reason },
         { title: '希望的安排', show: ({ wish }) => wish },
-        { title: '提交时间', show: ({ created_at }) => created_at },
+        { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
         {
           title: '答复',
-          show: ({ request_no, answer, status: now }) =>
+          show: ({ request_no, borrower, reason, wish, answer, operator, status: now }) =>
             now === 'pending' && mayAnswer ? (
-              <AnswerAction
-                warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。"
-                path="/hardship/answer"
-                body={{ request_no }}
-                max={HARDSHIP_WORDS_MAX}
-                onDone={again}
-              />
+              <Flex gap={4} wrap>
+                <Reveal kind="hardship" subject={request_no} />
+                <AnswerAction
+                  confirm={`答复 ${borrower} 的协商还款`}
+                  about={[
+                    ['原因', reason],
+                    ['希望的安排', wish],
+                  ]}
+                  warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。"
+                  path="/hardship/answer"
+                  body={{ request_no }}
+                  max={HARDSHIP_WORDS_MAX}
+                  onDone={again}
+                />
+              </Flex>
             ) : (
-              answer
+              [operator, answer].filter(Boolean).join('：')
             ),
         },
       ]}

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanCode } from '@domain/cleaning'
 import type { DeskLogin, DeskMe } from '@domain/contract/desk'
-import { enter } from '../api'
+import { ask } from '../api'
 
 interface Props {
   /** Why the operator is here again; '' at the first time. */
@@ -18,7 +18,7 @@ export function Login({ problem, onEntered }: Props) {
   const logIn = async (login: DeskLogin) => {
     setBusy(true)
     try {
-      onEntered(await enter<DeskMe>('/login', login))
+      onEntered(await ask<DeskMe>('/login', login))
     } catch (error) {
       setFault((error as Error).message)
       setBusy(false)
@@ -35,7 +35,7 @@ export function Login({ problem, onEntered }: Props) {
         requiredMark={false}
         onFinish={(login) => void logIn(login)}
       >
-        <Form.Item name="name" label="名字" rules={[{ required: true, message: '请填写名字' }]}>
+        <Form.Item name="name" label="账号" rules={[{ required: true, message: '请填写账号' }]}>
           <Input autoComplete="username" autoCapitalize="none" />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>

@@ -1,21 +1,25 @@
-import { Tag } from 'antd'
 import type { DeskNews } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
 import { List } from '../parts/List'
+import { Moment } from '../parts/Moment'
 import type { Column } from '../parts/Rows'
+import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { Article, NewArticle } from './Article'
 
 const COLUMNS: Column<DeskNews>[] = [
-  { title: '编号', show: ({ id }) => id },
+  { title: '编号', isFigure: true, show: ({ id }) => id },
   {
     title: '标题',
     show: ({ id, title }) => <a href={linkTo('news', String(id))}>{title}</a>,
   },
   { title: '栏目', show: ({ category }) => category },
-  { title: '状态', show: ({ state }) => <Tag>{NEWS_STATE_TEXT[state]}</Tag> },
-  { title: '发布时间', show: ({ published_at }) => published_at ?? '' },
+  {
+    title: '状态',
+    show: ({ state }) => <StatusTag status={state} text={NEWS_STATE_TEXT[state]} />,
+  },
+  { title: '发布时间', show: ({ published_at }) => <Moment at={published_at ?? ''} /> },
 ]
 
 const NEW = 'new'

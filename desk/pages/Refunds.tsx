@@ -1,13 +1,24 @@
 import type { DeskRefund } from '@domain/contract/desk'
+import { RELEASE_STATE_TEXT } from '@domain/operators'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
-import { orderColumn } from '../parts/orderColumn'
+import { loanColumns } from '../parts/loanColumns'
+import { Moment } from '../parts/Moment'
+import { Number } from '../parts/Number'
+import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 
-const REFERENCE = { name: 'reference', label: '转账流水号', isRequired: true, max: 100 }
+const REASON = {
+  name: 'reason',
+  label: '原因',
+  isRequired: true,
+  isLong: true,
+  max: 200,
+  presets: PRESETS.refund,
+}
 
-/** Refunds due, for which a cashier asks and another one releases. */
+/** Refunds due: a cashier registers one before anything is transferred, another one releases it. */
 export default function RefundsPage() {
   const mayAsk = useMay('releases.decide')
   return (
@@ -16,24 +27,32 @@ export default function RefundsPage() {
       path="/refunds"
       keyOf={({ receipt_no }) => receipt_no}
       columns={(again) => [
-        { title: '收款号', show: ({ receipt_no }) => receipt_no },
-        orderColumn,
+        { title: '收款号', show: ({ receipt_no }) => <Number no={receipt_no} /> },
+        ...loanColumns,
         { title: '渠道', show: ({ channel }) => channel },
-        { title: '支付单号', show: ({ pay_no }) => pay_no },
-        { title: '应退（元）', show: ({ open }) => open },
-        { title: '入账时间', show: ({ booked_at }) => booked_at },
+        { title: '支付单号', show: ({ pay_no }) => <Number no={pay_no ?? ''} /> },
+        { title: '应退（元）', isFigure: true, show: ({ open }) => open },
+        { title: '入账时间', show: ({ booked_at }) => <Moment at={booked_at} /> },
         {
           title: '办理',
-          show: ({ receipt_no, is_asked }) => {
-            if (is_asked) return <a href={linkTo('releases')}>待另一人复核</a>
-            if (!mayAsk) return '未申请'
+          show: ({ receipt_no, borrower, open, asked }) => {
+            if (asked !== null) {
+              return <a href={linkTo('releases', '', asked)}>{RELEASE_STATE_TEXT[asked]}</a>
+            }
+            if (!mayAsk) return '未登记'
             return (
               <ConfirmedAction
-                label="申请退款"
-                warning="请填写转账流水号。另一名出纳核对后放行，才登记为已退还。"
+                label="登记退款"
+                confirm={`登记退款 ${open} 元`}
+                about={[
+                  ['借款人', borrower],
+                  ['收款号', receipt_no],
+                  ['应退', `${open} 元`],
+                ]}
+                warning="现在不要转账。另一名出纳复核放行后再转账，并填写流水号。"
                 path="/refunds/ask"
                 body={{ receipt_no }}
-                fields={[REFERENCE]}
+                fields={[REASON]}
                 onDone={again}
               />
             )

@@ -1,33 +1,90 @@
-import { Flex, Tag } from 'antd'
-import { useState } from 'react'
+import { Flex } from 'antd'
 import type { DeskRelease } from '@domain/contract/desk'
 import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT } from '@domain/operators'
 import { Choice } from '../parts/Choice'
-import { ConfirmedAction } from '../parts/ConfirmedAction'
+import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
-import { orderColumn } from '../parts/orderColumn'
+import { loanColumns } from '../parts/loanColumns'
+import { Number } from '../parts/Number'
+import { Reveal } from '../parts/Reveal'
+import { StatusTag } from '../parts/StatusTag'
+import { PRESETS } from '../presets'
 import { useMay, useSession } from '../session'
+import { useStatus } from '../useStatus'
 
 const STATES = [...Object.entries(RELEASE_STATE_TEXT), ['all', '全部']] as [string, string][]
-const REASON = { name: 'reason', label: '原因', isRequired: true, isLong: true, max: 200 }
+
+const textField = (name: string, presets: readonly string[]): Field => ({
+  name,
+  label: '原因',
+  isRequired: true,
+  isLong: true,
+  max: 200,
+  presets,
+})
+const REFERENCE: Field = { name: 'reference', label: '转账流水号', isRequired: true, max: 100 }
 
 interface Props {
   row: DeskRelease
   onDone: () => void
 }
 
-function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Props) {
+const aboutOf = ({ borrower, order_no, amount, note }: DeskRelease) =>
+  [
+    ['借款人', borrower],
+    ['订单号', order_no],
+    ['金额', `${amount} 元`],
+    ['原因', note],
+  ] as const
+
+/** Of a released refund: where the money goes, and how the transfer ended. */
+const Transfer = ({ row, onDone }: Props) => {
+  const { release_no, subject, amount } = row
+  return (
+    <Flex gap={4} wrap>
+      <Reveal kind="refund" subject={subject} />
+      <ConfirmedAction
+        label="填写流水号"
+        confirm={`登记已退 ${amount} 元`}
+        about={aboutOf(row)}
+        warning="转账完成后填写。登记后记入账目，不能撤销。"
+        path="/releases/transfer"
+        body={{ release_no }}
+        fields={[REFERENCE]}
+        isMain
+        onDone={onDone}
+      />
+      <ConfirmedAction
+        label="转账未成"
+        confirm={`登记 ${amount} 元转账未成`}
+        about={aboutOf(row)}
+        warning="之后可以重新登记退款。"
+        path="/releases/transfer"
+        body={{ release_no }}
+        fields={[textField('failure', PRESETS.transferFailed)]}
+        onDone={onDone}
+      />
+    </Flex>
+  )
+}
+
+function Decisions({ row, onDone }: Props) {
+  const { release_no, asked_by, kind, amount, state, answer, reference } = row
   const { me } = useSession()
   const mayDecide = useMay('releases.decide')
-  if (state !== 'pending') return answer
+  if (state === 'released' && mayDecide) return <Transfer row={row} onDone={onDone} />
+  if (state !== 'pending') return answer || (reference && `流水号 ${reference}`)
   if (!mayDecide) return '等待出纳'
+  const what = RELEASE_KIND_TEXT[kind]
   const path = '/releases/decide'
   const decided = (decision: string) => ({ release_no, decision })
   if (asked_by === me.name) {
     return (
       <ConfirmedAction
         label="撤回"
-        warning="撤回后可以重新申请。"
+        confirm={`撤回${what} ${amount} 元`}
+        about={aboutOf(row)}
+        warning="撤回后可以重新登记。"
         path={path}
         body={decided('withdraw')}
         onDone={onDone}
@@ -35,10 +92,16 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
     )
   }
   return (
-    <Flex gap="small" wrap>
+    <Flex gap={4} wrap>
       <ConfirmedAction
         label="放行"
-        warning="请核对金额与依据。放行后立即登记，不能撤销。"
+        confirm={`放行 ${amount} 元`}
+        about={aboutOf(row)}
+        warning={
+          kind === 'refund'
+            ? '请核对金额与原因。放行后即可转账，转账后填写流水号。'
+            : '请核对金额与原因。放行后立即核销，不能撤销。'
+        }
         path={path}
         body={decided('release')}
         isMain
@@ -46,10 +109,12 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
       />
       <ConfirmedAction
         label="退回"
+        confirm={`退回${what} ${amount} 元`}
+        about={aboutOf(row)}
         warning="原因会告诉申请人。"
         path={path}
         body={decided('refuse')}
-        fields={[REASON]}
+        fields={[textField('reason', PRESETS.refuse)]}
         onDone={onDone}
       />
     </Flex>
@@ -58,7 +123,7 @@ function Decisions({ row: { release_no, asked_by, state, answer }, onDone }: Pro
 
 /** Refunds and write-offs that one operator asked for: another one releases or refuses them. */
 export default function ReleasesPage() {
-  const [state, setState] = useState('pending')
+  const [state, setState] = useStatus('releases', 'pending')
   return (
     <List<DeskRelease>
       title="退款与核销复核"
@@ -67,24 +132,25 @@ export default function ReleasesPage() {
       filters={<Choice label="状态" value={state} options={STATES} onChange={setState} />}
       keyOf={({ release_no }) => release_no}
       columns={(again) => [
-        { title: '申请号', show: ({ release_no }) => release_no },
+        { title: '申请号', show: ({ release_no }) => <Number no={release_no} /> },
         { title: '类别', show: ({ kind }) => RELEASE_KIND_TEXT[kind] },
-        orderColumn,
-        { title: '金额（元）', show: ({ amount }) => amount },
-        { title: '依据', show: ({ note }) => note },
-        { title: '申请人', show: ({ asked_by, asked_at }) => `${asked_by}，${asked_at}` },
+        ...loanColumns,
+        { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+        { title: '原因', show: ({ note }) => note },
+        { title: '申请人', show: ({ asked_by, asked_at }) => `出纳 ${asked_by}，${asked_at}` },
         {
           title: '状态',
-          show: ({ state: now, decided_by }) => (
+          show: ({ state: now, decided_by, ended_by }) => (
             <>
-              <Tag>{RELEASE_STATE_TEXT[now]}</Tag>
-              {decided_by}
+              <StatusTag status={now} text={RELEASE_STATE_TEXT[now]} />
+              <br />
+              {[decided_by, ended_by].filter(Boolean).join('、')}
             </>
           ),
         },
         { title: '办理', show: (row) => <Decisions row={row} onDone={again} /> },
       ]}
-      empty="没有等待复核的申请"
+      empty={state === 'pending' ? '没有等待复核的申请' : '没有符合条件的申请'}
     />
   )
 }

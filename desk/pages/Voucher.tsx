@@ -1,10 +1,15 @@
-import { Alert, Flex, Tag, Typography } from 'antd'
+import { Alert, Flex, Typography } from 'antd'
+import { useState } from 'react'
 import type { DeskVoucherDetail } from '@domain/contract/desk'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
+import { NextOne } from '../parts/NextOne'
+import { Number } from '../parts/Number'
 import { Proof } from '../parts/Proof'
 import { Shown } from '../parts/Shown'
+import { StatusTag } from '../parts/StatusTag'
+import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
@@ -14,70 +19,131 @@ interface Props {
   onDone: () => void
 }
 
-const Decisions = ({ voucher: { voucher_no, amount, paid_at }, onDone }: Props) => (
-  <Flex gap="small" wrap className="desk-actions">
-    <ConfirmedAction
-      label="确认到账"
-      warning="请先在银行流水中核对。入账后不能撤销。"
-      path="/vouchers/approve"
-      body={{ voucher_no }}
-      fields={[
-        { name: 'amount', label: '实际到账金额（不同时填写）', max: 20, placeholder: amount },
-        { name: 'paid_at', label: '实际付款日（不同时填写）', max: 10, placeholder: paid_at },
-      ]}
-      isMain
-      onDone={onDone}
-    />
-    <ConfirmedAction
-      label="驳回"
-      warning="原因会告诉付款人，付款人可以重新提交。"
-      path="/vouchers/reject"
-      body={{ voucher_no }}
-      fields={[{ name: 'reason', label: '原因', isRequired: true, isLong: true, max: 200 }]}
-      onDone={onDone}
-    />
-  </Flex>
-)
+const dueText = ({ due, difference }: DeskVoucherDetail): string =>
+  due === null ? '' : `${due} 元${difference && `（${difference}）`}`
+
+const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
+  const { voucher_no, borrower, amount, paid_at, pays, same_file_as } = voucher
+  const about = [
+    ['付款人', borrower],
+    ['还款', pays],
+    ['应还', dueText(voucher)],
+    ['凭证金额', `${amount} 元`],
+    ['付款日', paid_at],
+  ] as const
+  return (
+    <Flex gap="small" wrap align="center" className="desk-actions">
+      <ConfirmedAction
+        label="确认到账"
+        confirm={`确认到账 ${amount} 元`}
+        about={about}
+        warning="请先在银行流水中核对。入账后不能撤销。"
+        doubt={
+          same_file_as ? `文件与 ${same_file_as} 相同；我已核对银行流水，不是同一笔款项` : undefined
+        }
+        path="/vouchers/approve"
+        body={{ voucher_no }}
+        fields={[
+          { name: 'amount', label: '实际到账金额（不同时填写）', max: 20, placeholder: amount },
+          { name: 'paid_at', label: '实际付款日（不同时填写）', max: 10, placeholder: paid_at },
+        ]}
+        isMain
+        notYet={unseen > 0 ? '先打开凭证文件，再确认到账' : ''}
+        onDone={onDone}
+      />
+      <ConfirmedAction
+        label="驳回"
+        confirm={`驳回 ${amount} 元的凭证`}
+        about={about}
+        warning="原因会告诉付款人，付款人可以重新提交。"
+        path="/vouchers/reject"
+        body={{ voucher_no }}
+        fields={[
+          {
+            name: 'reason',
+            label: '原因',
+            isRequired: true,
+            isLong: true,
+            max: 200,
+            presets: PRESETS.rejectVoucher,
+          },
+        ]}
+        onDone={onDone}
+      />
+      {unseen > 0 && <span className="desk-note">先打开凭证文件，再确认到账。</span>}
+    </Flex>
+  )
+}
 
 function Detail({ voucher, onDone }: Props) {
   const mayReview = useMay('vouchers.review')
   const mayOpen = useMay('vouchers.open')
-  const { voucher_no, order_no, status, same_file_as } = voucher
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const { voucher_no, order_no, status, same_file_as, files } = voucher
+  const unseen = files.filter(({ id, opened }) => !opened && !seen.has(id)).length
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
-        <Typography.Title level={1}>{voucher_no}</Typography.Title>
-        <Tag>{VOUCHER_STATUS_TEXT[status]}</Tag>
+        <Typography.Title level={1} className="desk-no">
+          {voucher_no}
+        </Typography.Title>
+        <StatusTag status={status} text={VOUCHER_STATUS_TEXT[status]} />
       </Flex>
       {same_file_as && (
-        <Alert type="warning" showIcon title={`与 ${same_file_as} 的文件相同`} role="note" />
+        <Alert type="error" showIcon title={`与 ${same_file_as} 的文件相同`} role="note" />
       )}
-      {mayReview && status === 'pending' && <Decisions voucher={voucher} onDone={onDone} />}
-      <Facts
-        title="凭证"
-        facts={[
-          ['订单号', <a href={linkTo('applications', order_no)}>{order_no}</a>],
-          ['还款', voucher.pays],
-          ['金额', `${voucher.amount} 元`],
-          ['渠道', voucher.channel],
-          ['付款日', voucher.paid_at],
-          ['付款卡尾号', voucher.payer_last4],
-          ['备注', voucher.remark],
-          ['提交时间', voucher.created_at],
-          ['审核', voucher.review],
-        ]}
-      />
-      <h2 className="desk-part">文件</h2>
-      {mayOpen ? (
-        voucher.files.map((file) => <Proof key={file.id} voucherNo={voucher_no} file={file} />)
-      ) : (
-        <p>共 {voucher.files.length} 个文件，你的角色不能打开。</p>
+      {mayReview && status === 'pending' && (
+        <Decisions voucher={voucher} unseen={unseen} onDone={onDone} />
       )}
+      {mayReview && status !== 'pending' && (
+        <p className="desk-next">
+          <NextOne page="vouchers" status="pending" after={voucher_no} />
+        </p>
+      )}
+      <div className="desk-beside">
+        <section aria-label="文件">
+          {mayOpen ? (
+            files.map((file) => (
+              <Proof
+                key={file.id}
+                voucherNo={voucher_no}
+                file={file}
+                onSeen={() => setSeen((before) => new Set([...before, file.id]))}
+              />
+            ))
+          ) : (
+            <p>共 {files.length} 个文件，你的角色不能打开。</p>
+          )}
+        </section>
+        <div>
+          <Facts
+            title="核对"
+            facts={[
+              ['应还', dueText(voucher)],
+              ['凭证金额', <strong className="desk-amount">{voucher.amount} 元</strong>],
+              ['付款日', voucher.paid_at],
+              ['付款卡尾号', voucher.payer_last4],
+              ['渠道', voucher.channel],
+            ]}
+          />
+          <Facts
+            title="凭证"
+            facts={[
+              ['借款人', voucher.borrower],
+              ['订单号', <Number no={order_no} page="applications" />],
+              ['还款', voucher.pays],
+              ['备注', voucher.remark],
+              ['提交时间', voucher.created_at],
+              ['审核', voucher.review],
+            ]}
+          />
+        </div>
+      </div>
     </>
   )
 }
 
-/** One voucher with its proofs. */
+/** One voucher: its proofs beside what is due. */
 export function Voucher({ voucherNo }: { voucherNo: string }) {
   const reading = useRead<DeskVoucherDetail>('/voucher', { voucher_no: voucherNo })
   return (

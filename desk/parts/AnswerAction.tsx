@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { ConfirmedAction } from './ConfirmedAction'
 
 interface Props {
+  /** What is answered, "答复 张** 的协商还款". */
+  confirm: string
+  /** What the borrower wrote, beside the answer. */
+  about: readonly (readonly [label: string, text: ReactNode])[]
   /** What can't be undone, or what happens next. */
   warning: string
   path: string
@@ -12,13 +17,10 @@ interface Props {
 }
 
 /** The button with which a borrower is answered. */
-export const AnswerAction = ({ warning, path, body, max, onDone }: Props) => (
+export const AnswerAction = ({ max, ...action }: Props) => (
   <ConfirmedAction
     label="答复"
-    warning={warning}
-    path={path}
-    body={body}
+    {...action}
     fields={[{ name: 'text', label: '答复', isRequired: true, isLong: true, max }]}
-    onDone={onDone}
   />
 )

@@ -4,14 +4,16 @@ import type { DeskNewsWritten } from '@domain/contract/desk'
 import { NEWS_CATEGORIES, NEWS_MAX, trimmedNews } from '@domain/news'
 import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
-import { Preview } from './Preview'
+import { OnPhone } from './OnPhone'
+import { PictureField } from './PictureField'
+import { TextEditor } from './TextEditor'
 
 const LABELS = {
   title: '标题',
   category: '栏目',
   summary: '摘要',
-  cover: '封面地址',
-  content: '正文（HTML）',
+  cover: '封面',
+  content: '正文',
 } as const
 
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[]
@@ -42,7 +44,8 @@ interface Props {
   from: DeskNewsWritten
   /** Of the button that saves. */
   label: string
-  onDone: () => void
+  /** @param no number of the article that was saved; '' when nothing was */
+  onDone: (no: string) => void
 }
 
 /** The text of an article to be written or changed, with a preview beside it. */
@@ -53,10 +56,10 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
   const [form] = Form.useForm<DeskNewsWritten>()
   const isChanged = !isSame(text, from)
   const [saved, setSaved] = useState<DeskNewsWritten | null>(null)
-  const { isBusy, send } = useWrite(path, () => {
+  const { isBusy, send } = useWrite(path, (no) => {
     drop(left)
     setSaved(from)
-    onDone()
+    onDone(no)
   })
   // Nothing is typed that would be lost: the form waits until what it saved is read again.
   const isSaving = isBusy || saved === from
@@ -79,7 +82,7 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
     drop(kept)
     setText(textOf(from))
     form.setFieldsValue(textOf(from))
-    onDone()
+    onDone('')
   }
 
   return (
@@ -110,10 +113,10 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
             <Input.TextArea rows={2} />
           </Form.Item>
           <Form.Item name="cover" label={LABELS.cover} rules={rulesOf('cover')}>
-            <Input autoComplete="off" placeholder="https 地址；不填则按栏目绘制" />
+            <PictureField isDisabled={isSaving} />
           </Form.Item>
-          <Form.Item name="content" label={LABELS.content} rules={rulesOf('content')}>
-            <Input.TextArea rows={16} spellCheck={false} />
+          <Form.Item name="content" rules={rulesOf('content')}>
+            <TextEditor label={LABELS.content} isDisabled={isSaving} />
           </Form.Item>
           <Flex gap="small">
             <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isChanged}>
@@ -125,9 +128,8 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
           </Flex>
         </Form>
         <section aria-label="预览">
-          <h2 className="desk-part">预览</h2>
-          <p className="desk-preview-title">{text.title}</p>
-          <Preview html={text.content} />
+          <h2 className="desk-part">手机上的样子</h2>
+          <OnPhone text={text} />
         </section>
       </div>
     </>

@@ -1,8 +1,9 @@
-import { Alert, Button, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Checkbox, Flex, Form, type FormInstance, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { SidePanel, usePanel } from '../side'
 import { useWrite } from '../useWrite'
 
-interface Field {
+export interface Field {
   name: string
   label: string
   isRequired?: boolean
@@ -11,67 +12,87 @@ interface Field {
   type?: 'datetime-local'
   max: number
   placeholder?: string
+  /** Texts that one press fills in, to be changed as needed. */
+  presets?: readonly string[]
 }
 
 interface Props {
-  /** The button, and the title of what it asks. */
+  /** The button. */
   label: string
+  /** What the confirmation does and to what, "批准 8,000.00 元"; the label when absent. */
+  confirm?: string
+  /** What it is about, repeated beside the button that acts. */
+  about?: readonly (readonly [label: string, text: ReactNode])[]
   /** What can't be undone, or what happens next. */
   warning: string
+  /** Must be ticked first: something about it is unusual. */
+  doubt?: string
   path: string
   /** What is sent besides the fields. */
   body: object
-  fields?: Field[]
+  fields?: readonly Field[]
   isMain?: boolean
   isDangerous?: boolean
+  /** Why it can't be done yet; '' when it can. */
+  notYet?: string
   /** It decides about what the page showed: when that has changed, it closes until it was looked at again. */
   isOfSeen?: boolean
   onDone: () => void
 }
 
-/** In the body a dialog would lock its scrolling by a style without the nonce of the page's policy. */
-const deskOf = (): HTMLElement => document.getElementById('desk') ?? document.body
+const Presets = ({ form, field }: { form: FormInstance; field: Field }) =>
+  field.presets ? (
+    <Flex gap={4} wrap role="group" aria-label={`常用${field.label}`} className="desk-presets">
+      {field.presets.map((text) => (
+        <Button key={text} size="small" onClick={() => form.setFieldValue(field.name, text)}>
+          {text}
+        </Button>
+      ))}
+    </Flex>
+  ) : null
 
-const FieldOf = ({
-  name,
-  label,
-  isRequired = false,
-  isLong = false,
-  type,
-  max,
-  placeholder,
-}: Field) => (
-  <Form.Item
-    key={name}
-    name={name}
-    label={label}
-    rules={[
-      { required: isRequired, whitespace: isRequired, message: `请填写${label}` },
-      { max, message: `最多 ${max} 字` },
-    ]}
-  >
-    {isLong ? (
-      <Input.TextArea rows={3} placeholder={placeholder} />
-    ) : (
-      <Input type={type} placeholder={placeholder} autoComplete="off" />
-    )}
-  </Form.Item>
-)
+const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
+  const { name, label, isRequired = false, isLong = false, type, max, placeholder } = field
+  return (
+    <>
+      <Presets form={form} field={field} />
+      <Form.Item
+        name={name}
+        label={label}
+        rules={[
+          { required: isRequired, whitespace: isRequired, message: `请填写${label}` },
+          { max, message: `最多 ${max} 字` },
+        ]}
+      >
+        {isLong ? (
+          <Input.TextArea rows={3} placeholder={placeholder} />
+        ) : (
+          <Input type={type} placeholder={placeholder} autoComplete="off" />
+        )}
+      </Form.Item>
+    </>
+  )
+}
 
-/** A button that asks before it acts, with what has to be filled in. */
+type Values = Record<string, string | boolean | undefined>
+
+/** A button that asks, beside the page, before it acts: what it does, to what, and what has to be filled in. */
 export function ConfirmedAction(props: Props) {
-  const { label, warning, path, body, fields = [], isMain, isDangerous, isOfSeen, onDone } = props
-  const [isOpen, setOpen] = useState(false)
-  const [form] = Form.useForm<Record<string, string>>()
+  const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
+  const { isMain, isDangerous, notYet = '', isOfSeen, onDone } = props
+  const panel = usePanel()
+  const [form] = Form.useForm<Values>()
   const lookAgain = () => {
-    setOpen(false)
+    panel.close()
     onDone()
   }
   const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : undefined)
 
-  const confirm = async (values: Record<string, string | undefined>) => {
-    const filled = Object.entries(values).filter(([, value]) => value?.trim())
-    if (await send({ ...body, ...Object.fromEntries(filled) })) setOpen(false)
+  const act = async (values: Values) => {
+    const filled = Object.entries(values).filter(
+      ([, value]) => typeof value === 'string' && value.trim(),
+    )
+    if (await send({ ...body, ...Object.fromEntries(filled) })) panel.close()
   }
 
   return (
@@ -79,32 +100,59 @@ export function ConfirmedAction(props: Props) {
       <Button
         type={isMain ? 'primary' : 'default'}
         danger={isDangerous}
-        onClick={() => setOpen(true)}
+        disabled={notYet !== ''}
+        title={notYet || undefined}
+        onClick={panel.open}
       >
         {label}
       </Button>
-      <Modal
-        open={isOpen}
-        title={label}
-        okText="确定"
-        cancelText="取消"
-        okButtonProps={{ danger: isDangerous, loading: isBusy }}
-        onOk={() => form.submit()}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-        getContainer={deskOf}
-      >
-        <Alert type="warning" title={warning} showIcon />
-        <Form
-          form={form}
-          layout="vertical"
-          className="desk-form"
-          preserve={false}
-          onFinish={(values) => void confirm(values)}
-        >
-          {fields.map(FieldOf)}
-        </Form>
-      </Modal>
+      {panel.isOpen && (
+        <SidePanel title={confirm} onClose={panel.close}>
+          <dl className="desk-about">
+            {about
+              .filter(([, text]) => text !== '')
+              .map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+          </dl>
+          <Alert type="warning" title={warning} />
+          <Form
+            form={form}
+            layout="vertical"
+            className="desk-form"
+            preserve={false}
+            requiredMark={false}
+            onFinish={(values) => void act(values)}
+          >
+            {fields.map((field) => (
+              <FieldOf key={field.name} field={field} form={form} />
+            ))}
+            {doubt !== undefined && (
+              <Form.Item
+                name="isChecked"
+                valuePropName="checked"
+                rules={[
+                  {
+                    validator: (_, isChecked) =>
+                      isChecked ? Promise.resolve() : Promise.reject(new Error('请核对后勾选')),
+                  },
+                ]}
+              >
+                <Checkbox>{doubt}</Checkbox>
+              </Form.Item>
+            )}
+            <Flex gap="small">
+              <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
+                {confirm}
+              </Button>
+              <Button onClick={panel.close}>取消</Button>
+            </Flex>
+          </Form>
+        </SidePanel>
+      )}
     </>
   )
 }

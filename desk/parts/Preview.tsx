@@ -1,22 +1,13 @@
-import { Parser } from 'htmlparser2'
 import { type ReactNode, useMemo } from 'react'
+import { isNewsPicture, isOwnPicture } from '@domain/news'
 import { hostOf } from '@domain/rich/addresses'
 import { type Block, headingLevels, type Inline, layout } from '@domain/rich/layout'
 import { sanitise } from '@domain/rich/sanitise'
 import type { Cell } from '@domain/rich/table'
 import type { LinkTarget } from '@domain/rich/tree'
+import { DESK_ADDRESSES, parseHtml } from '../richDom'
 
-/** Reads the content as the mini-program does; the app's pages are not known here, so all their addresses are kept. */
-const blocksOf = (html: string): Block[] =>
-  layout(
-    sanitise(html, { readPage: (address) => address, host: '' }, (text, reader) =>
-      new Parser({
-        onopentag: reader.open,
-        onclosetag: reader.close,
-        ontext: reader.text,
-      }).end(text),
-    ),
-  )
+const blocksOf = (html: string): Block[] => layout(sanitise(html, DESK_ADDRESSES, parseHtml))
 
 const whereTo = (link: LinkTarget): string =>
   link.kind === 'page' ? `应用内 ${link.url}` : hostOf(link.url)
@@ -47,12 +38,10 @@ const Pieces = ({ inline }: { inline: readonly Inline[] }) =>
     return <Tag key={at}>{inner}</Tag>
   })
 
-const isOwn = (src: string): boolean => src.startsWith('/') || src.startsWith('data:')
-
 /** The desk's policy loads no picture from elsewhere: such a one is named. */
 function Picture({ src, alt }: { src: string; alt: string }) {
-  if (isOwn(src)) return <img src={src} alt={alt} />
-  const from = src === '' ? '地址不被允许，应用里不显示' : `来自 ${hostOf(src)}，这里不显示`
+  if (isOwnPicture(src)) return <img src={src} alt={alt} />
+  const from = isNewsPicture(src) ? `来自 ${hostOf(src)}，这里不显示` : '地址不被允许，请改为上传'
   return (
     <p className="desk-no-picture">
       图片{alt && `“${alt}”`}：{from}

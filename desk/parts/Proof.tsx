@@ -1,4 +1,4 @@
-import { Button, Image } from 'antd'
+import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
 import type { DeskVoucherDetail } from '@domain/contract/desk'
 import { DeskError, readFile } from '../api'
@@ -7,6 +7,8 @@ import { useSession } from '../session'
 interface Props {
   voucherNo: string
   file: DeskVoucherDetail['files'][number]
+  /** It was opened. */
+  onSeen: () => void
 }
 
 const KB = 1024
@@ -20,11 +22,47 @@ function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS)
 }
 
+const STEP = 1.5
+const [LEAST, MOST] = [1, 8]
+
+/** A picture that fills its column, and can be made larger and turned. */
+function Picture({ src, name, onError }: { src: string; name: string; onError: () => void }) {
+  const [zoom, setZoom] = useState(LEAST)
+  const [quarters, setQuarters] = useState(0)
+  return (
+    <figure className="desk-proof">
+      <Flex gap={4} wrap>
+        <Button size="small" disabled={zoom >= MOST} onClick={() => setZoom(zoom * STEP)}>
+          放大
+        </Button>
+        <Button
+          size="small"
+          disabled={zoom <= LEAST}
+          onClick={() => setZoom(Math.max(LEAST, zoom / STEP))}
+        >
+          缩小
+        </Button>
+        <Button size="small" onClick={() => setQuarters((quarters + 1) % 4)}>
+          旋转
+        </Button>
+      </Flex>
+      <div className="desk-proof-frame" role="group" aria-label="凭证图片，可滚动" tabIndex={0}>
+        <img
+          src={src}
+          alt={`凭证 ${name}`}
+          onError={onError}
+          style={{ width: `${zoom * 100}%`, rotate: `${quarters * 90}deg` }}
+        />
+      </div>
+    </figure>
+  )
+}
+
 /**
  * A proof: shown only when the operator asks, as it contains names and numbers, and each opening is logged. It is read as
  * every call of the desk is, which the address of a picture could not be.
  */
-export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
+export function Proof({ voucherNo, file: { id, name, type, bytes }, onSeen }: Props) {
   const { onEnded } = useSession()
   const [address, setAddress] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -40,6 +78,7 @@ export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
       const file = await readFile('/voucherFile', { voucher_no: voucherNo, id })
       if (type === 'pdf') download(file, name)
       else setAddress(URL.createObjectURL(file))
+      onSeen()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()
@@ -54,7 +93,7 @@ export function Proof({ voucherNo, file: { id, name, type, bytes } }: Props) {
     return problem ? (
       <p role="alert">{problem}</p>
     ) : (
-      <Image src={address} alt={`凭证 ${name}`} preview={false} onError={onError} />
+      <Picture src={address} name={name} onError={onError} />
     )
   }
   const size = type === 'pdf' ? `${Math.ceil(bytes / KB)} KB，` : ''

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   title: string
   show: (row: Row) => ReactNode
+  /** Figures stand right-aligned, so that they can be compared. */
+  isFigure?: boolean
 }
 
 interface Props<Row> {
@@ -11,7 +13,7 @@ interface Props<Row> {
   label: string
   rows: Row[]
   keyOf: (row: Row) => string
-  columns: Column<Row>[]
+  columns: readonly Column<Row>[]
   /** Text in place of the rows when there are none. */
   empty: string
 }
@@ -23,26 +25,30 @@ export function Rows<Row extends object>({ label, rows, keyOf, columns, empty }:
   if (md) {
     // antd's own table measures the scroll bar by a style without the nonce of the page's policy.
     return (
-      <table className="desk-table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ title, show }) => (
-                <td key={title}>{show(row)}</td>
+      <div className="desk-scroll" role="group" aria-label={`${label}，可左右滚动`} tabIndex={0}>
+        <table className="desk-table" aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ title, isFigure }) => (
+                <th key={title} scope="col" className={isFigure ? 'desk-figure' : undefined}>
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ title, show, isFigure }) => (
+                  <td key={title} className={isFigure ? 'desk-figure' : undefined}>
+                    {show(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     )
   }
   return (

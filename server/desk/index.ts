@@ -8,21 +8,27 @@ import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
 import { complaintRoutes } from './routes/complaints'
 import { hardshipRoutes } from './routes/hardship'
+import { homeRoutes } from './routes/home'
 import { loginRoutes } from './routes/login'
 import { newsRoutes } from './routes/news'
+import { newsPictureRoutes } from './routes/newsPictures'
 import { releaseRoutes } from './routes/releases'
+import { revealRoutes } from './routes/reveals'
 import { voucherFileRoute } from './routes/voucherFile'
 import { voucherRoutes } from './routes/vouchers'
 
 const ROUTES: WideRoutes[] = [
   loginRoutes,
+  homeRoutes,
   applicationRoutes,
   voucherRoutes,
   voucherFileRoute,
   hardshipRoutes,
   complaintRoutes,
   releaseRoutes,
+  revealRoutes,
   newsRoutes,
+  newsPictureRoutes,
   auditRoutes,
 ]
 

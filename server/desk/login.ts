@@ -24,7 +24,7 @@ const FAILURES_MAX = 10
 const LOCK_SECONDS = 30 * 60
 
 /** One text for every cause, so that it tells nothing about names. */
-const FAILED = '名字、密码或动态码不正确，或登录已被锁定'
+const FAILED = '账号、密码或动态码不正确，或登录已被锁定'
 
 /** A login that succeeded. */
 export interface LoggedIn {

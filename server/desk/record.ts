@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorFacts } from '@domain/operatorFacts'
 import type { OperatorAction } from '@domain/operators'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
@@ -6,15 +7,15 @@ import { type Ok, ok } from '../http/reply'
 import { onceFor } from '../idempotency'
 import type { Actor } from '../operating/releases'
 import { OPERATOR_KEYS } from '../repositories/idempotencyKeys'
-import { type Facts, insertOperatorEvent } from '../repositories/operatorEvents'
+import { insertOperatorEvent } from '../repositories/operatorEvents'
 import { operatorOf } from './guard'
 
 /** What an action did, for the log of operators. */
 export interface LoggedAction {
   action: OperatorAction
   subject: string
-  before?: Facts
-  after?: Facts
+  before?: OperatorFacts
+  after?: OperatorFacts
 }
 
 /** Writes a deed of the caller into the log. */
@@ -48,12 +49,12 @@ export function recorded(
   { request, reply }: DeskCall,
   msg: string,
   work: (tx: Queryable, actor: Actor) => Promise<LoggedAction>,
-): Promise<Ok<{ done: true }>> {
+): Promise<Ok<{ done: true; no: string }>> {
   const { id, name } = operatorOf(request)
   const now = clock.now()
   return onceFor(db, { request, reply, keys: OPERATOR_KEYS, owner: id, now }, async (tx) => {
     const deed = await work(tx, { id, name, now })
     await record(tx, request, now, deed)
-    return ok({ done: true as const }, msg)
+    return ok({ done: true as const, no: deed.subject }, msg)
   })
 }

@@ -2,6 +2,7 @@ import type { WideDb } from '../db/types'
 import { lockSealedTables } from '../repositories/sealedRows'
 import { beginTurn, retireDataKey } from '../repositories/serverKeys'
 import type { Sealing } from '../security/sealing'
+import { digestNames } from './nameDigests'
 import { SEALED_DATA } from './sealedData'
 
 /** Rows per transaction: few enough that a request waits for one of them only a moment. */
@@ -85,6 +86,8 @@ export async function sealAgain(turn: Turn): Promise<TurnResult> {
     sealedAgain += passes.reduce((sum, pass) => sum + pass.sealedAgain, 0)
     const unreadable = passes.flatMap((pass) => pass.unreadable)
     if (unreadable.length > 0) return { sealedAgain, unreadable, retired: null }
+    // Before the key is retired, so that no digest is left that could still be made with it.
+    await digestNames(db, sealing)
     // Rows that an instance with the old key wrote behind the pass need another one.
     if (await retire(turn)) return { sealedAgain, unreadable, retired: sealing.keys.previous }
   }

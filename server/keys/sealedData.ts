@@ -1,3 +1,4 @@
+import { cardContext } from '../cards/binding'
 import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
 import { personContext } from '../lending/personalData'
@@ -5,6 +6,7 @@ import { totpContext } from '../operating/operators'
 import {
   type SealedTable,
   sealedApplications,
+  sealedCards,
   sealedComplaints,
   sealedHardships,
   sealedOperators,
@@ -20,5 +22,6 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedApplications, contextOf: personContext },
   { ...sealedHardships, contextOf: wordsContext },
   { ...sealedComplaints, contextOf: complaintContext },
+  { ...sealedCards, contextOf: cardContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

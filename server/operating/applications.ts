@@ -1,24 +1,32 @@
 import {
+  ageFromIdCard,
   displayYuan,
   EMPLOYMENTS,
+  type Fen,
   INCOME_BANDS,
   labelOf,
   maskCard,
+  maskIdCard,
   maskMobile,
   maskName,
   RELATIONS,
   type ShownLoanStatus,
+  sumFen,
   todayInShanghai,
+  totalOf,
 } from '@domain/index'
-import { type LoanAccount, readAccount, readAllAccounts } from '../lending/accounts'
+import { incomeShareText } from '@domain/incomeShare'
+import { maskAddress } from '@domain/maskAddress'
+import { type LoanAccount, readAccount, readAccounts, readAllAccounts } from '../lending/accounts'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import { momentOf } from '../moment'
 import { Refusal, refuse } from '../refusal'
 import { findConsents } from '../repositories/consents'
 import { findApplication } from '../repositories/loans/applications'
 import { findEvents, type LoanEvent } from '../repositories/loans/events'
-import { findLoan, listLoansAfter } from '../repositories/loans/findLoans'
+import { findLoan, listLoans, listLoansAfter } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
+import { named } from './borrowers'
 import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
 import { present } from '../present'
@@ -33,12 +41,12 @@ const summaryOf = ({ loan, shown, summary }: LoanAccount) => ({
   applied_at: momentOf(loan.appliedAt),
 })
 
-/** An application or loan in a list; amounts in yuan. */
-type ApplicationRow = ReturnType<typeof summaryOf>
+/** An application or loan in a list; amounts in yuan, the borrower's name masked. */
+type ApplicationRow = ReturnType<typeof summaryOf> & { borrower: string }
 
 /** Applications and loans, oldest first. @param status undefined: any */
 export async function listApplications(
-  { db, now }: Omit<Operating, 'sealing'>,
+  { db, sealing, now }: Operating,
   status: ShownLoanStatus | undefined,
   ask: PageAsk,
 ): Promise<Page<ApplicationRow>> {
@@ -48,10 +56,12 @@ export async function listApplications(
     (query) => listLoansAfter(db, { status, today }, { userId: null, ...query }),
     ({ orderNo }) => orderNo,
   )
-  return { rows: (await readAllAccounts(db, rows, today)).map(summaryOf), next }
+  const shown = (await readAllAccounts(db, rows, today)).map(summaryOf)
+  return { rows: await named({ db, sealing }, shown), next }
 }
 
-async function personOf({ db, sealing }: Operating, loan: Loan): Promise<PersonalData> {
+/** The personal data of a loan's application. @throws Refusal `not_found` when erased, `invalid` when DATA_KEY differs */
+export async function personOf({ db, sealing }: Operating, loan: Loan): Promise<PersonalData> {
   const { sealed } = present(await findApplication(db, keyOf(loan)), 'the application of a loan')
   if (sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
   try {
@@ -67,13 +77,15 @@ async function hasWithdrawnContacts({ db }: Operating, { userId }: Loan): Promis
 }
 
 /** A person's details for the reviewer, numbers masked: label and text. */
-const maskedPerson = (person: PersonalData): [string, string][] => [
-  ['借款人', maskName(person.real_name)],
-  ['手机号', maskMobile(person.mobile)],
-  ['收款卡', maskCard(person.bank_card)],
-  ['职业', labelOf(EMPLOYMENTS, person.employment)],
-  ['月收入', labelOf(INCOME_BANDS, person.income_band)],
-  [
+const maskedPerson = (person: PersonalData, today: string): Entry[] => [
+  entry('借款人', maskName(person.real_name)),
+  entry('证件号', maskIdCard(person.id_card)),
+  entry('年龄', `${ageFromIdCard(person.id_card, today) ?? '—'} 岁`),
+  entry('手机号', maskMobile(person.mobile)),
+  entry('居住地址', maskAddress(person.residence)),
+  entry('职业', labelOf(EMPLOYMENTS, person.employment)),
+  entry('收款卡', maskCard(person.bank_card)),
+  entry(
     '联系人',
     person.contacts
       .map((contact) => {
@@ -81,19 +93,80 @@ const maskedPerson = (person: PersonalData): [string, string][] => [
         return `${maskName(contact.name)}（${relation}）${maskMobile(contact.mobile)}`
       })
       .join('；') || '未填写',
-  ],
+  ),
 ]
+
+interface Entry {
+  label: string
+  text: string
+}
+const entry = (label: string, text: string): Entry => ({ label, text })
+
+/** The largest instalment still to pay, which is what a month may cost; 0 when none is. */
+const monthlyOf = ({ rows }: LoanAccount): Fen =>
+  Math.max(
+    0,
+    ...rows.filter(({ paidAt }) => paidAt === null).map(({ state }) => totalOf(state.due)),
+  )
+
+const OWING: readonly ShownLoanStatus[] = ['active', 'overdue', 'disbursing', 'written_off']
+
+/** Payments and debts against the stated income. */
+function burdenOf(own: LoanAccount, others: readonly LoanAccount[], band: string): Entry[] {
+  const owing = others.filter(({ shown }) => OWING.includes(shown))
+  const monthly = monthlyOf(own)
+  const all = monthly + sumFen(owing.map(monthlyOf))
+  const debts = sumFen(owing.map(({ loan, summary }) => summary?.outstanding ?? loan.principal))
+  const share = (payment: Fen) => incomeShareText(payment, band)
+  return [
+    entry('月收入', labelOf(INCOME_BANDS, band)),
+    entry('本笔每期', `${displayYuan(monthly)} 元`),
+    entry('本笔占月收入', share(monthly)),
+    entry(
+      '其他在还',
+      owing.length === 0 ? '无' : `${owing.length} 笔，共 ${displayYuan(debts)} 元`,
+    ),
+    ...(owing.length === 0
+      ? []
+      : [entry('每月合计', `${displayYuan(all)} 元`), entry('合计占月收入', share(all))]),
+  ]
+}
+
+const LATE = ['overdue', 'overdue_paid']
+
+/** How the same person's earlier loans and applications went. */
+function historyOf(others: readonly LoanAccount[]): Entry[] {
+  const count = (...statuses: ShownLoanStatus[]) =>
+    others.filter(({ shown }) => statuses.includes(shown)).length
+  const late = others.flatMap(({ rows }) => rows.filter(({ status }) => LATE.includes(status)))
+  const lateDays = Math.max(0, ...others.map(({ summary }) => summary?.overdueDays ?? 0))
+  return [
+    entry('已结清', `${count('settled')} 笔`),
+    entry('未通过', `${count('rejected')} 次`),
+    entry('已取消', `${count('cancelled')} 次`),
+    entry('逾期过的分期', `${late.length} 期`),
+    entry('当前逾期', lateDays === 0 ? '无' : `${lateDays} 天`),
+    entry('核销', count('written_off') === 0 ? '无' : `${count('written_off')} 笔`),
+  ]
+}
+
+/** More loans than a person has at the desk; the newest ones count. */
+const OTHERS_READ = 50
 
 export interface ReadApplication {
   loan: Loan
   summary: ApplicationRow
-  /** Label and masked text, in the order shown. */
-  person: [string, string][]
+  /** Masked, in the order shown. */
+  person: Entry[]
+  burden: Entry[]
+  history: Entry[]
+  /** Other loans and applications of the same person, newest first. */
+  others: ApplicationRow[]
   events: LoanEvent[]
 }
 
 /**
- * An application or loan with its masked borrower and its log.
+ * An application or loan with its masked borrower, what else is known of the same person, and its log.
  * @throws Refusal `not_found` for an unknown order or an erased borrower, `invalid` when DATA_KEY differs
  */
 export async function readApplication(
@@ -101,14 +174,28 @@ export async function readApplication(
   orderNo: string,
 ): Promise<ReadApplication> {
   const { db, now } = operating
+  const today = todayInShanghai(now.getTime())
   const loan = (await findLoan(db, orderNo)) ?? refuse('not_found', '订单不存在')
-  const account = await readAccount(db, loan, todayInShanghai(now.getTime()))
-  const person = maskedPerson(await personOf(operating, loan))
-  if (await hasWithdrawnContacts(operating, loan)) person.push(['联系人授权', '已撤回，不得联系'])
+  const data = await personOf(operating, loan)
+  const person = maskedPerson(data, today)
+  if (await hasWithdrawnContacts(operating, loan)) {
+    person.push(entry('联系人授权', '已撤回，不得联系'))
+  }
+  const all = await listLoans(db, loan.userId, { today }, { limit: OTHERS_READ, offset: 0 })
+  const account = await readAccount(db, loan, today)
+  const others = await readAccounts(
+    db,
+    all.filter(({ id }) => id !== loan.id),
+    today,
+  )
+  const borrower = maskName(data.real_name)
   return {
     loan,
-    summary: summaryOf(account),
+    summary: { ...summaryOf(account), borrower },
     person,
+    burden: burdenOf(account, others, data.income_band),
+    history: historyOf(others),
+    others: others.map((other) => ({ ...summaryOf(other), borrower })),
     events: await findEvents(db, loan.userId, [loan.id]),
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isIsoDate } from '@domain/calendar'
-import { newsState, type NewsText, trimmedNews } from '@domain/news'
-import { isHttps } from '@domain/rich/addresses'
+import { isNewsPicture, newsState, type NewsText, trimmedNews } from '@domain/news'
 import type { Queryable } from '../db/types'
 import { momentOf } from '../moment'
+import { recordPictures, strangePictures } from '../news/pictures'
 import { refuse } from '../refusal'
 import {
   type DeskItem,
@@ -36,8 +36,10 @@ function checked(text: NewsText): NewsText {
   for (const [field, label] of Object.entries(NEEDED)) {
     if (trimmed[field as keyof typeof NEEDED] === '') refuse('invalid', `请填写${label}`, { field })
   }
-  if (trimmed.cover !== '' && !isHttps(trimmed.cover))
-    refuse('invalid', '封面应是 https 地址', { field: 'cover' })
+  if (trimmed.cover !== '' && !isNewsPicture(trimmed.cover))
+    refuse('invalid', '封面应是上传的图片或 https 地址', { field: 'cover' })
+  if (strangePictures(trimmed.content).length > 0)
+    refuse('invalid', '正文里的图片应是上传的图片或 https 地址', { field: 'content' })
   return trimmed
 }
 
@@ -45,9 +47,12 @@ function checked(text: NewsText): NewsText {
 export async function writeNews(
   tx: Queryable,
   text: NewsText,
+  now: Date,
 ): Promise<{ id: number; text: NewsText }> {
   const written = checked(text)
-  return { id: await insertDraft(tx, written), text: written }
+  const id = await insertDraft(tx, written)
+  await recordPictures(tx, id, { before: null, after: written }, now)
+  return { id, text: written }
 }
 
 /**
@@ -59,6 +64,7 @@ export async function editNews(
   tx: Queryable,
   { id, revision }: { id: number; revision: string },
   text: NewsText,
+  now: Date,
 ): Promise<{ before: NewsText; after: NewsText }> {
   const before = (await lockDeskArticle(tx, id)) ?? missing()
   const after = checked(text)
@@ -66,6 +72,7 @@ export async function editNews(
     refuse('wrong_state', '这篇新闻已被别人修改。请先留下你的内容，放弃修改，看过新内容再改')
   if (revisionOf(after) === revision) refuse('invalid', '内容没有变化')
   await updateNewsText(tx, id, after)
+  await recordPictures(tx, id, { before, after }, now)
   return { before, after }
 }
 

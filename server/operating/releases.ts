@@ -1,4 +1,4 @@
-/** Refunds and write-offs by two operators: one asks, another releases. */
+/** Refunds and write-offs by two operators: one asks, another releases. A refund is transferred after that. */
 import {
   canWriteOff,
   cleanText,
@@ -17,7 +17,13 @@ import { lockedLoan } from '../lending/transitions'
 import { writeOff } from '../lending/writeOff'
 import { refuse } from '../refusal'
 import { findRefund } from '../repositories/loans/refunds'
-import { decideRelease, insertRelease, lockRelease, type Release } from '../repositories/releases'
+import {
+  decideRelease,
+  endTransfer,
+  insertRelease,
+  lockRelease,
+  type Release,
+} from '../repositories/releases'
 
 const NOTE_MAX = 200
 
@@ -43,23 +49,23 @@ async function ask(
 ): Promise<string> {
   const releaseNo = newReleaseNo(now)
   if (!(await insertRelease(tx, { ...asked, releaseNo, askedBy: id, askedAt: now }))) {
-    refuse('conflict', '已有一份申请在等待复核')
+    refuse('conflict', '已有一份申请在办理')
   }
   return releaseNo
 }
 
 /**
- * Asks for the refund of what was paid too much, in the caller's transaction.
- * @param reference the bank's reference of the transfer
+ * Asks for the refund of what was paid too much, before anything is transferred, in the caller's transaction.
+ * @param reason for the second operator
  * @returns number of the request
- * @throws Refusal `not_found`, `invalid`, `wrong_state` when nothing is open, `conflict` when one is pending
+ * @throws Refusal `not_found`, `invalid`, `wrong_state` when nothing is open, `conflict` when one is open
  */
 export async function askRefund(
   tx: Queryable,
-  { receiptNo, reference }: { receiptNo: string; reference: string },
+  { receiptNo, reason }: { receiptNo: string; reason: string },
   actor: Actor,
 ): Promise<string> {
-  const note = readNote(reference, 'reference', '转账流水号')
+  const note = readNote(reason, 'reason', '原因')
   const refund = (await findRefund(tx, receiptNo)) ?? refuse('not_found', '没有这笔应退款项')
   if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
   const { orderNo, open: amount } = refund
@@ -97,12 +103,18 @@ async function lockedRelease(tx: Queryable, releaseNo: string): Promise<Release>
 
 const isOwn = ({ askedBy }: Release, { name }: Actor): boolean => askedBy === name
 
-async function carryOut(tx: Queryable, release: Release, actor: Actor): Promise<void> {
-  const { kind, subject, note, amount } = release
-  if (kind === 'write_off') return writeOff(tx, subject, actOf(actor))
-  const paid = await payRefund(tx, subject, note, actOf(actor))
-  if (paid !== amount)
-    refuse('conflict', `应退金额已变为 ${displayYuan(paid)} 元，请退回后重新申请`)
+/** Writes the loan off, or lets the refund be transferred. @returns the state of the request after it */
+async function carryOut(tx: Queryable, release: Release, actor: Actor): Promise<Release['state']> {
+  const { kind, subject, amount } = release
+  if (kind === 'write_off') {
+    await writeOff(tx, subject, actOf(actor))
+    return 'done'
+  }
+  const open = (await findRefund(tx, subject))?.open ?? 0
+  if (open <= 0) refuse('wrong_state', '该笔款项已经退还')
+  if (open !== amount)
+    refuse('conflict', `应退金额已变为 ${displayYuan(open)} 元，请退回后重新登记`)
+  return 'released'
 }
 
 /** What came of a decision, for the log. */
@@ -122,14 +134,14 @@ const decide = async (
 }
 
 /**
- * Releases another operator's request: books the refund or writes the loan off, once, in the caller's transaction.
+ * Releases another operator's request: a refund may be transferred, a loan is written off at once.
  * @throws Refusal `wrong_state` for one's own or a decided request, `conflict` when the refund changed since
  */
 export async function release(tx: Queryable, releaseNo: string, actor: Actor): Promise<Decided> {
   const asked = await lockedRelease(tx, releaseNo)
   if (isOwn(asked, actor)) refuse('wrong_state', '自己的申请须由另一名操作员放行')
-  await carryOut(tx, asked, actor)
-  return decide(tx, asked, { state: 'released', answer: '' }, actor)
+  const state = await carryOut(tx, asked, actor)
+  return decide(tx, asked, { state, answer: '' }, actor)
 }
 
 /** Refuses another operator's request. @param reason for the one who asked */
@@ -153,4 +165,43 @@ export async function withdrawRelease(
   const asked = await lockedRelease(tx, releaseNo)
   if (!isOwn(asked, actor)) refuse('wrong_state', '只能撤回自己的申请')
   return decide(tx, asked, { state: 'withdrawn', answer: '' }, actor)
+}
+
+/** The released refund, locked, so that its transfer ends once. */
+async function lockedTransfer(tx: Queryable, releaseNo: string): Promise<Release> {
+  const release = (await lockRelease(tx, releaseNo)) ?? refuse('not_found', '没有这份申请')
+  if (release.state === 'released') return release
+  return refuse('wrong_state', `这份申请${RELEASE_STATE_TEXT[release.state]}，不能登记转账`)
+}
+
+/**
+ * Registers that a released refund was transferred, and books it, in the caller's transaction.
+ * @param reference the bank's reference of the transfer
+ */
+export async function recordTransfer(
+  tx: Queryable,
+  { releaseNo, reference }: { releaseNo: string; reference: string },
+  actor: Actor,
+): Promise<Decided> {
+  const given = readNote(reference, 'reference', '转账流水号')
+  const asked = await lockedTransfer(tx, releaseNo)
+  await payRefund(tx, asked.subject, given, { ...actOf(actor), amount: asked.amount })
+  const { id: endedBy, now: endedAt } = actor
+  const end = { state: 'done' as const, endedBy, endedAt, reference: given, answer: '' }
+  await endTransfer(tx, asked.id, end)
+  return { release: asked, state: end.state }
+}
+
+/** Registers that the transfer of a released refund came to nothing; it can be asked for again. @param reason why */
+export async function failTransfer(
+  tx: Queryable,
+  { releaseNo, reason }: { releaseNo: string; reason: string },
+  actor: Actor,
+): Promise<Decided> {
+  const answer = readNote(reason, 'failure', '原因')
+  const asked = await lockedTransfer(tx, releaseNo)
+  const { id: endedBy, now: endedAt } = actor
+  const end = { state: 'failed' as const, endedBy, endedAt, reference: '', answer }
+  await endTransfer(tx, asked.id, end)
+  return { release: asked, state: end.state }
 }

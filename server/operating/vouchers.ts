@@ -1,7 +1,18 @@
-import { displayYuan, PAY_TYPE_TEXT, PREPAY_CHOICE_TEXT, type VoucherStatus } from '@domain/index'
-import type { WideQueryable } from '../db/types'
+import {
+  displayYuan,
+  type Fen,
+  PAY_TYPE_TEXT,
+  PREPAY_CHOICE_TEXT,
+  type VoucherStatus,
+} from '@domain/index'
+import type { Queryable, WideQueryable } from '../db/types'
+import { readBook } from '../lending/accounts'
 import { momentOf } from '../moment'
-import { refuse } from '../refusal'
+import { quoteOf } from '../payments/quote'
+import { present } from '../present'
+import { Refusal, refuse } from '../refusal'
+import { findLoan } from '../repositories/loans/findLoans'
+import { findOpenedFiles } from '../repositories/operatorEvents'
 import {
   findSharedFiles,
   findVoucherFiles,
@@ -9,6 +20,8 @@ import {
   type VoucherFile,
 } from '../repositories/voucherFiles'
 import { findVoucher, listVouchers, type Voucher } from '../repositories/vouchers'
+import { borrowersOf, named } from './borrowers'
+import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
 
 /** Warns the reviewer about a proof that was used before. */
@@ -39,12 +52,12 @@ const summaryOf = (voucher: Voucher, shared: readonly SharedFile[]) => ({
   same_file_as: flagOf(shared, voucher),
 })
 
-/** A voucher in a list; the amount in yuan. */
-type VoucherRow = ReturnType<typeof summaryOf>
+/** A voucher in a list; the amount in yuan, the borrower's name masked. */
+type VoucherRow = ReturnType<typeof summaryOf> & { borrower: string }
 
 /** Vouchers, oldest first. @param status null: any */
 export async function listVoucherRows(
-  db: WideQueryable,
+  { db, sealing }: Omit<Operating, 'now'>,
   status: VoucherStatus | null,
   ask: PageAsk,
 ): Promise<Page<VoucherRow>> {
@@ -57,18 +70,64 @@ export async function listVoucherRows(
     db,
     rows.map(({ id }) => id),
   )
-  return { rows: rows.map((voucher) => summaryOf(voucher, shared)), next }
+  const shown = rows.map((voucher) => summaryOf(voucher, shared))
+  return { rows: await named({ db, sealing }, shown), next }
+}
+
+/**
+ * What the voucher's instalments come to on the day it states, fen.
+ * @returns null once it is decided, or when they can't be paid like this any more
+ */
+async function dueOf(db: WideQueryable, voucher: Voucher): Promise<Fen | null> {
+  if (voucher.status !== 'pending') return null
+  const loan = present(await findLoan(db, voucher.orderNo), 'the loan of a voucher')
+  try {
+    return (await quoteOf(db, await readBook(db, loan), voucher, voucher.paidOn)).amount
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }
 
 export interface ReadVoucher {
   voucher: Voucher
   summary: VoucherRow
   files: VoucherFile[]
+  /** What it pays comes to, fen; null when that can't be computed. */
+  due: Fen | null
 }
 
 /** A voucher with its files. @throws Refusal `not_found` */
-export async function readVoucher(db: WideQueryable, voucherNo: string): Promise<ReadVoucher> {
+export async function readVoucher(
+  { db, sealing }: Omit<Operating, 'now'>,
+  voucherNo: string,
+): Promise<ReadVoucher> {
   const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
-  const summary = summaryOf(voucher, await findSharedFiles(db, [voucher.id]))
-  return { voucher, summary, files: await findVoucherFiles(db, voucher.userId, [voucher.id]) }
+  const row = summaryOf(voucher, await findSharedFiles(db, [voucher.id]))
+  const names = await borrowersOf({ db, sealing }, [voucher.orderNo])
+  return {
+    voucher,
+    summary: { ...row, borrower: names.get(voucher.orderNo) ?? '' },
+    files: await findVoucherFiles(db, voucher.userId, [voucher.id]),
+    due: await dueOf(db, voucher),
+  }
+}
+
+/**
+ * Money is booked only by an operator who has looked at its proof. The log that tells it only grows, and a voucher's files never
+ * change, so that what holds once holds until the transaction ends.
+ * @param operator who confirms; what others opened does not count
+ * @throws Refusal `wrong_state` unless that operator has opened each file; a voucher that is decided is left to the decision
+ */
+export async function requireOpened(
+  tx: Queryable,
+  voucherNo: string,
+  operator: string,
+): Promise<void> {
+  const voucher = await findVoucher(tx, voucherNo)
+  if (voucher?.status !== 'pending') return
+  const files = await findVoucherFiles(tx, voucher.userId, [voucher.id])
+  const opened = await findOpenedFiles(tx, operator, voucherNo)
+  const unopened = files.filter(({ id }) => !opened.includes(id)).length
+  if (unopened > 0) refuse('wrong_state', `还有 ${unopened} 个凭证文件没有打开，请看过再确认到账`)
 }

@@ -8,7 +8,7 @@ export interface NewsHead {
   category: string
   title: string
   summary: string
-  /** An https address, or '' for a drawn cover. */
+  /** An https address, or '' for none. */
   cover: string
   views: number
   publishedAt: Date

@@ -1,9 +1,7 @@
+import type { OperatorFacts } from '@domain/operatorFacts'
 import type { OperatorAction } from '@domain/operators'
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-
-/** Facts of a subject, before or after an action; no personal data. */
-export type Facts = Record<string, string | number | boolean | null>
 
 /** A row of the log of operators; never changed or deleted. */
 export interface OperatorEvent {
@@ -13,8 +11,8 @@ export interface OperatorEvent {
   action: OperatorAction
   /** Number of what it was about. */
   subject: string
-  before: Facts | null
-  after: Facts | null
+  before: OperatorFacts | null
+  after: OperatorFacts | null
   /** `x-request-id` of the call; '' on the command line. */
   requestId: string
 }
@@ -25,6 +23,19 @@ export async function insertOperatorEvent(tx: Queryable, event: OperatorEvent): 
       (at, operator, action, subject, before, after, request_id)
     VALUES (${event.at}, ${event.operator}, ${event.action}, ${event.subject},
       ${before ?? null}::jsonb, ${after ?? null}::jsonb, ${event.requestId})`)
+}
+
+/** Ids of the files of a voucher that an operator opened. */
+export async function findOpenedFiles(
+  db: Queryable,
+  operator: string,
+  voucherNo: string,
+): Promise<string[]> {
+  const rows = await db.query(sql<{
+    id: string
+  }>`SELECT coalesce(after ->> 'file', '') /* never null: coalesced */ AS id FROM operator_events
+    WHERE subject = ${voucherNo} AND operator = ${operator} AND action = 'voucher_file_opened'`)
+  return rows.map(({ id }) => id)
 }
 
 interface EventQuery {

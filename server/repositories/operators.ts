@@ -71,6 +71,20 @@ export const listOperators = (db: Queryable): Promise<Operator[]> =>
     sql<Operator>`SELECT ${COLUMNS} FROM operators o ORDER BY o.name LIMIT ${OPERATORS_READ}`,
   )
 
+/** Roles of those of the names that are operators. */
+export async function findRoles(
+  db: Queryable,
+  names: readonly string[],
+): Promise<Map<string, OperatorRole>> {
+  if (names.length === 0) return new Map()
+  const rows = await db.query(
+    sql<
+      Pick<Operator, 'name' | 'role'>
+    >`SELECT name, role FROM operators WHERE name = ANY(${[...names]})`,
+  )
+  return new Map(rows.map(({ name, role }) => [name, role]))
+}
+
 /** Records a login by the code of a period, and forgets failures. */
 export async function noteLogin(tx: Queryable, id: number, totpStep: number): Promise<void> {
   await tx.query(sql`UPDATE operators SET totp_step = ${totpStep}, failures = 0, locked_until = NULL

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { fingerprintOf, fingerprintsOf, readingKeys, type Turning } from './turning'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -22,6 +22,17 @@ export interface Sealing {
   open(sealed: string, context: string): string
   /** Fingerprint of the key that opens the text; null when none does. */
   keyOf(sealed: string, context: string): string | null
+  /**
+   * Digests of a text by the keys that read, that of the current one first. Equal texts of one purpose have equal digests,
+   * and without a key none can be made, so that a text is found by them as a whole.
+   */
+  digests(text: string, purpose: string): [current: string, ...others: string[]]
+}
+
+/** HMAC-SHA-256 under a key of this purpose, derived from one that seals. */
+function digestWith(key: Buffer, text: string, purpose: string): string {
+  const derived = hkdfSync('sha256', key, '', `digest:${purpose}`, DATA_KEY_BYTES)
+  return createHmac('sha256', Buffer.from(derived)).update(text).digest('base64url')
 }
 
 /** @throws Error when the key or context differs, or the text was changed */
@@ -63,6 +74,10 @@ export function sealing(keys: Turning<Buffer>): Sealing {
       } catch {
         return null
       }
+    },
+    digests(text, purpose) {
+      const [current, ...others] = readingKeys(keys).map((key) => digestWith(key, text, purpose))
+      return [current ?? '', ...others]
     },
   }
 }

@@ -38,7 +38,9 @@ it('roles and releases are called', () => {
   expect(RELEASE_KIND_TEXT).toEqual({ refund: '退款', write_off: '核销' })
   expect(RELEASE_STATE_TEXT).toEqual({
     pending: '待复核',
-    released: '已放行',
+    released: '待转账',
+    done: '已办结',
+    failed: '转账未成',
     refused: '已退回',
     withdrawn: '已撤回',
   })

@@ -23,5 +23,6 @@ export const DeskPassword = Type.Object({
 })
 export type DeskPassword = Static<typeof DeskPassword>
 
-/** Answer of a write that has nothing to tell. */
-export const DeskDone = Type.Object({ done: Type.Literal(true) })
+/** Answer of a write; `no` is the number of what was written. */
+export const DeskDone = Type.Object({ done: Type.Literal(true), no: Type.Optional(Type.String()) })
+export type DeskDone = Static<typeof DeskDone>

@@ -3,6 +3,8 @@
  * part of the app's contract: the app and other backends know nothing of it.
  */
 export * from './account'
+export * from './home'
 export * from './lists'
 export * from './news'
+export * from './reveal'
 export * from './writes'

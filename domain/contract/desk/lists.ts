@@ -19,6 +19,8 @@ const Filter = (maxLength = 32) => Type.Optional(Input('line', { maxLength }))
 const Moment = Type.String()
 /** Yuan with separators, "10,000.00". */
 const Yuan = Type.String()
+/** Masked name of a borrower; empty when it can't be known. */
+const Borrower = Type.String()
 
 /** Query of a list: a status, and the last number of the page before. */
 export const DeskQuery = Type.Object({ status: Filter(), after: Filter(64) })
@@ -33,6 +35,7 @@ export interface DeskPage<Row> {
 
 export const DeskApplication = Type.Object({
   order_no: No,
+  borrower: Borrower,
   status: Type.Enum(SHOWN_LOAN_STATUSES),
   amount: Yuan,
   term: Type.Integer({ description: 'months' }),
@@ -44,10 +47,19 @@ export type DeskApplication = Static<typeof DeskApplication>
 
 const Entry = Type.Object({ label: Type.String(), text: Type.String() })
 
+/** What a decision is made by; texts are in Chinese, people masked. */
+const Evidence = Type.Object({
+  loan: Type.Array(Entry),
+  person: Type.Array(Entry),
+  burden: Type.Array(Entry, { description: 'payments and debts against income' }),
+  history: Type.Array(Entry, { description: 'of the same person' }),
+  others: Type.Array(DeskApplication, { description: 'of the same person, newest first' }),
+})
+
 /** An application or loan with its masked borrower and its log. */
 export const DeskApplicationDetail = Type.Object({
   ...DeskApplication.properties,
-  facts: Type.Array(Entry),
+  ...Evidence.properties,
   can_write_off: Type.Boolean(),
   events: Type.Array(
     Type.Object({
@@ -64,6 +76,7 @@ export type DeskApplicationDetail = Static<typeof DeskApplicationDetail>
 export const DeskVoucher = Type.Object({
   voucher_no: No,
   order_no: No,
+  borrower: Borrower,
   status: Type.Enum(VOUCHER_STATUSES),
   pays: Type.String(),
   amount: Yuan,
@@ -76,6 +89,10 @@ export type DeskVoucher = Static<typeof DeskVoucher>
 
 export const DeskVoucherDetail = Type.Object({
   ...DeskVoucher.properties,
+  due: Nullable(Yuan, {
+    description: 'what it pays comes to on the day of payment; null: can not be computed',
+  }),
+  difference: Type.String({ description: 'between both, in Chinese; empty: none' }),
   payer_last4: Type.String(),
   remark: Type.String(),
   review: Type.String({ description: 'who decided, and why; empty while pending' }),
@@ -85,6 +102,7 @@ export const DeskVoucherDetail = Type.Object({
       name: Type.String(),
       type: Type.String(),
       bytes: Type.Integer(),
+      opened: Type.Boolean({ description: 'by the operator who asks, at any time' }),
     }),
   ),
 })
@@ -93,6 +111,7 @@ export type DeskVoucherDetail = Static<typeof DeskVoucherDetail>
 export const DeskHardship = Type.Object({
   request_no: No,
   order_no: No,
+  borrower: Borrower,
   status: Type.Enum(HARDSHIP_STATUSES),
   reason: Type.String(),
   wish: Type.String(),
@@ -106,6 +125,7 @@ export const DeskComplaint = Type.Object({
   complaint_no: No,
   subject: Type.String(),
   order_no: Type.String({ description: 'empty: about no loan' }),
+  borrower: Borrower,
   status: Type.Enum(COMPLAINT_STATUSES),
   created_at: Moment,
   due_on: Day,
@@ -125,11 +145,14 @@ export type DeskComplaint = Static<typeof DeskComplaint>
 export const DeskRefund = Type.Object({
   receipt_no: No,
   order_no: No,
+  borrower: Borrower,
   channel: Type.String(),
   pay_no: Nullable(Type.String()),
   open: Yuan,
   booked_at: Moment,
-  is_asked: Type.Boolean({ description: 'waits for a second operator' }),
+  asked: Nullable(Type.Enum(RELEASE_STATES), {
+    description: 'of the open request: waits for a second operator, or to be transferred',
+  }),
 })
 export type DeskRefund = Static<typeof DeskRefund>
 
@@ -138,6 +161,7 @@ export const DeskRelease = Type.Object({
   kind: Type.Enum(RELEASE_KINDS),
   subject: No,
   order_no: No,
+  borrower: Borrower,
   amount: Yuan,
   note: Type.String(),
   asked_by: Type.String(),
@@ -145,7 +169,10 @@ export const DeskRelease = Type.Object({
   state: Type.Enum(RELEASE_STATES),
   decided_by: Nullable(Type.String()),
   decided_at: Nullable(Moment),
-  answer: Type.String(),
+  answer: Type.String({ description: 'why it was refused, or the transfer failed' }),
+  ended_by: Nullable(Type.String()),
+  ended_at: Nullable(Moment),
+  reference: Type.String({ description: 'of the transfer; empty: none yet' }),
 })
 export type DeskRelease = Static<typeof DeskRelease>
 
@@ -160,10 +187,10 @@ const ACTIONS = Object.keys(OPERATOR_ACTION_TEXT) as OperatorAction[]
 export const DeskEvent = Type.Object({
   id: Type.Integer(),
   at: Moment,
-  operator: Type.String(),
+  operator: Type.String({ description: 'with the role, in Chinese' }),
   action: Type.Enum(ACTIONS),
-  subject: Type.String(),
-  before: Type.String({ description: 'facts as text; empty: none' }),
+  subject: Type.String({ description: 'number or name; of a list its filter in Chinese' }),
+  before: Type.String({ description: 'facts in Chinese; empty: none' }),
   after: Type.String(),
   request_id: Type.String(),
 })

@@ -21,7 +21,7 @@ export const DeskNews = Type.Object({
 })
 export type DeskNews = Static<typeof DeskNews>
 
-/** What an editor writes; `content` is HTML, `cover` an https address, or '' for a drawn one. */
+/** What an editor writes; `content` is HTML, `cover` the address of a picture, or '' for none. */
 const Written = {
   category: Type.String({ maxLength: NEWS_MAX.category }),
   title: Type.String({ maxLength: NEWS_MAX.title }),
@@ -63,3 +63,7 @@ export const DeskNewsDecision = Type.Object({
   at: Type.Optional(Type.String({ maxLength: 16 })),
 })
 export type DeskNewsDecision = Static<typeof DeskNewsDecision>
+
+/** An uploaded picture: what the text or the cover names it by. */
+export const DeskPicture = Type.Object({ address: Type.String() })
+export type DeskPicture = Static<typeof DeskPicture>

@@ -41,10 +41,7 @@ export type DeskAnswer = Static<typeof DeskAnswer>
 export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words })
 export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
 
-export const DeskRefundAsked = Type.Object({
-  receipt_no: No,
-  reference: Input('line', { maxLength: 100, description: 'of the transfer, as the bank has it' }),
-})
+export const DeskRefundAsked = Type.Object({ receipt_no: No, reason: Words })
 export type DeskRefundAsked = Static<typeof DeskRefundAsked>
 
 export const DeskWriteOffAsked = Type.Object({ order_no: No, reason: Words })
@@ -57,3 +54,11 @@ export const DeskReleaseDecision = Type.Object({
   reason: Type.Optional(Words),
 })
 export type DeskReleaseDecision = Static<typeof DeskReleaseDecision>
+
+/** How the transfer of a released refund ended: with the bank's reference, or not at all and why. */
+export const DeskTransfer = Type.Object({
+  release_no: No,
+  reference: Type.Optional(Input('line', { maxLength: 100 })),
+  failure: Type.Optional(Words),
+})
+export type DeskTransfer = Static<typeof DeskTransfer>

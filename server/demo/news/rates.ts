@@ -71,7 +71,7 @@ export const RATE_NEWS: DemoNews[] = [
   },
   {
     title: '先息后本要留意：最后一期的压力',
-    summary: '平时只还利息很轻松，但本金一分没少，最后一期要一次还清。',
+    summary: '平时只还利息很轻松，但本金一分没少，最后一期要还全部本金。',
     daysAgo: 47,
     at: '15:00',
     views: 1112,

@@ -25,6 +25,7 @@ import { approve, cancel, reject } from '../../lending/review'
 import { timelineOf } from '../../lending/timeline'
 import { type Act, lockedLoan } from '../../lending/transitions'
 import { momentOf } from '../../moment'
+import { actorTexts } from '../../operating/actors'
 import {
   listApplications,
   readApplication,
@@ -88,20 +89,26 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
   },
 }
 
-const detailOf = ({ loan, summary, person, events }: ReadApplication) => ({
+const detailOf = (
+  { loan, summary, person, burden, history, others, events }: ReadApplication,
+  actorText: (actor: string) => string,
+) => ({
   ...summary,
-  facts: [
+  person,
+  burden,
+  history,
+  others,
+  loan: [
     { label: '年化利率', text: `${loan.annualRate}%（IRR ${loan.irr}%）` },
     { label: '还款方式', text: REPAY_METHOD_TEXT[loan.method] },
     { label: '用途', text: labelOf(PURPOSES, loan.purpose) },
-    ...person.map(([label, text]) => ({ label, text })),
   ],
   can_write_off: loan.status === 'active' && canWriteOff(loan.status, summary.overdue_days),
   events: events.map((event) => ({
     at: momentOf(event.at),
     event: timelineOf([event])[0]?.text ?? event.event,
     to: event.toStatus,
-    actor: event.actor,
+    actor: actorText(event.actor),
     note: event.note,
   })),
 })
@@ -123,7 +130,7 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
     async ({ query }) => {
       const status = askedStatus(query, SHOWN_LOAN_STATUSES, 'reviewing') ?? undefined
       const now = clock.now()
-      return ok(await listApplications({ db, now }, status, askedPage(query)))
+      return ok(await listApplications({ db, sealing, now }, status, askedPage(query)))
     },
   )
 
@@ -142,7 +149,8 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       const now = clock.now()
       const read = await readApplication({ db, sealing, now }, subject)
       await record(db, request, now, { action: 'application_opened', subject })
-      return ok(detailOf(read))
+      const actors = read.events.map(({ actor }) => actor)
+      return ok(detailOf(read, await actorTexts(db, actors)))
     },
   )
 

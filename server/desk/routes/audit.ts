@@ -1,15 +1,12 @@
+import { factsText, subjectText } from '@domain/operatorFacts'
 import { DeskAuditQuery, DeskEvent, DeskPage } from '@domain/contract/desk'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
+import { actorTexts } from '../../operating/actors'
 import { readPage } from '../../operating/pages'
-import { type Facts, listOperatorEvents } from '../../repositories/operatorEvents'
+import { listOperatorEvents } from '../../repositories/operatorEvents'
 import { askedByNumber } from './asked'
-
-const factsText = (facts: Facts | null): string =>
-  Object.entries(facts ?? {})
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join('，')
 
 /** The log of what operators did, newest first. */
 export const auditRoutes: WideRoutes = (app, { db }) => {
@@ -30,11 +27,18 @@ export const auditRoutes: WideRoutes = (app, { db }) => {
         (page) => listOperatorEvents(db, { operator, subject, ...page }),
         ({ id }) => String(id),
       )
-      const shown = rows.map(({ at, before, after, requestId, ...event }) => ({
-        ...event,
+      const actorText = await actorTexts(
+        db,
+        rows.map((event) => event.operator),
+      )
+      const shown = rows.map(({ id, at, action, requestId, ...event }) => ({
+        id,
         at: momentOf(at),
-        before: factsText(before),
-        after: factsText(after),
+        operator: actorText(event.operator),
+        action,
+        subject: subjectText(action, event.subject),
+        before: factsText(action, event.before),
+        after: factsText(action, event.after),
         request_id: requestId,
       }))
       return ok({ rows: shown, next })

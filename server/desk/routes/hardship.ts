@@ -1,6 +1,6 @@
 import { HARDSHIP_STATUSES, HARDSHIP_REASON_TEXT } from '@domain/index'
 import { DeskAnswer, DeskDone, DeskHardship, DeskPage, DeskQuery } from '@domain/contract/desk'
-import { answerRequest } from '../../hardship/requests'
+import { answerRequest, hardshipStatus } from '../../hardship/requests'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { record, recorded } from '../record'
@@ -9,6 +9,8 @@ import { openWords } from '../../hardship/words'
 import { momentOf } from '../../moment'
 import { type HardshipRequest, listHardships } from '../../repositories/hardships'
 import type { Sealing } from '../../security/sealing'
+import { actorTexts } from '../../operating/actors'
+import { named } from '../../operating/borrowers'
 import type { Operating } from '../../operating/context'
 import { type Page, type PageAsk, readPage } from '../../operating/pages'
 
@@ -19,7 +21,7 @@ function rowOf(sealing: Sealing, request: HardshipRequest) {
   return {
     request_no: request.requestNo,
     order_no: request.orderNo,
-    status: request.answeredAt ? ('answered' as const) : ('pending' as const),
+    status: hardshipStatus(request),
     reason: words ? HARDSHIP_REASON_TEXT[words.reason] : ERASED,
     wish: words?.wish ?? ERASED,
     created_at: momentOf(request.createdAt),
@@ -33,13 +35,21 @@ async function listHardshipRows(
   { db, sealing }: Omit<Operating, 'now'>,
   all: boolean,
   ask: PageAsk,
-): Promise<Page<ReturnType<typeof rowOf>>> {
+): Promise<Page<ReturnType<typeof rowOf> & { borrower: string }>> {
   const { rows, next } = await readPage(
     ask,
     (query) => listHardships(db, { all, ...query }),
     ({ requestNo }) => requestNo,
   )
-  return { rows: rows.map((request) => rowOf(sealing, request)), next }
+  const actorText = await actorTexts(
+    db,
+    rows.map(({ operator }) => operator),
+  )
+  const shown = rows.map((request) => {
+    const row = rowOf(sealing, request)
+    return { ...row, operator: row.operator && actorText(row.operator) }
+  })
+  return { rows: await named({ db, sealing }, shown), next }
 }
 
 /** Hardship requests: their text is decrypted, so that each reading is logged. */

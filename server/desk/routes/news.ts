@@ -11,6 +11,7 @@ import {
   DeskQuery,
 } from '@domain/contract/desk'
 import { NEWS_MAX, newsState, type NewsText } from '@domain/news'
+import type { OperatorFact, OperatorFacts } from '@domain/operatorFacts'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
@@ -24,7 +25,6 @@ import {
 } from '../../operating/news'
 import { readPage } from '../../operating/pages'
 import { type DeskItem, listDeskItems } from '../../repositories/newsDesk'
-import type { Facts } from '../../repositories/operatorEvents'
 import { recorded } from '../record'
 import { askedByNumber } from './asked'
 
@@ -40,7 +40,7 @@ const rowOf = ({ id, category, title, publishedAt }: DeskItem, now: Date): DeskN
 })
 
 /** A text for the log; its content is too long to be repeated there, and stands by its length and hash. */
-const factsOf = ({ category, title, summary, content, cover }: NewsText): Facts => ({
+const factsOf = ({ category, title, summary, content, cover }: NewsText): OperatorFacts => ({
   category,
   title,
   summary,
@@ -49,14 +49,15 @@ const factsOf = ({ category, title, summary, content, cover }: NewsText): Facts 
 })
 
 /** What differs from another text. */
-function changed(text: NewsText, other: NewsText): Facts {
-  const others = factsOf(other)
-  return Object.fromEntries(
-    Object.entries(factsOf(text)).filter(([name, value]) => value !== others[name]),
+function changed(text: NewsText, other: NewsText): OperatorFacts {
+  const [facts, others] = [factsOf(text), factsOf(other)]
+  const names = (Object.keys(facts) as OperatorFact[]).filter(
+    (name) => facts[name] !== others[name],
   )
+  return Object.fromEntries(names.map((name) => [name, facts[name]]))
 }
 
-const dateFacts = (publishedAt: Date | null): Facts => ({
+const dateFacts = (publishedAt: Date | null): OperatorFacts => ({
   published_at: publishedAt && momentOf(publishedAt),
 })
 
@@ -109,8 +110,8 @@ export const newsRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskNewsWritten, response: { 200: Envelope(DeskDone) } },
     },
     (request, reply) =>
-      recorded(deps, { request, reply }, '已存为草稿', async (tx) => {
-        const { id, text } = await writeNews(tx, request.body)
+      recorded(deps, { request, reply }, '已存为草稿', async (tx, { now }) => {
+        const { id, text } = await writeNews(tx, request.body, now)
         return { action: 'news_written', subject: String(id), after: factsOf(text) }
       }),
   )
@@ -122,9 +123,9 @@ export const newsRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskNewsEdited, response: { 200: Envelope(DeskDone) } },
     },
     (request, reply) =>
-      recorded(deps, { request, reply }, '已保存', async (tx) => {
+      recorded(deps, { request, reply }, '已保存', async (tx, { now }) => {
         const { id, revision, ...text } = request.body
-        const { before, after } = await editNews(tx, { id, revision }, text)
+        const { before, after } = await editNews(tx, { id, revision }, text, now)
         return {
           action: 'news_edited',
           subject: String(id),

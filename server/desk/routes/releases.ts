@@ -7,9 +7,10 @@ import {
   DeskRefundAsked,
   DeskRelease,
   DeskReleaseDecision,
+  DeskTransfer,
   DeskWriteOffAsked,
 } from '@domain/contract/desk'
-import { RELEASE_STATES } from '@domain/operators'
+import { RELEASE_STATES, type ReleaseState } from '@domain/operators'
 import type { Queryable, WideQueryable } from '../../db/types'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
@@ -19,25 +20,27 @@ import {
   type Actor,
   askRefund,
   askWriteOff,
+  failTransfer,
+  recordTransfer,
   refuseRelease,
   release,
   withdrawRelease,
 } from '../../operating/releases'
+import { named } from '../../operating/borrowers'
 import { channelName } from '../../payments/channels'
-import { listReleases, type Release, findPendingSubjects } from '../../repositories/releases'
+import { listReleases, type Release, findOpenReleases } from '../../repositories/releases'
 import { type LoggedAction, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 import { listOpenRefunds, type Refund } from '../../repositories/loans/refunds'
 
-const refundRow = (refund: Refund, asked: ReadonlySet<string>) => ({
+const refundRow = (refund: Refund, asked: ReadonlyMap<string, ReleaseState>) => ({
   receipt_no: refund.receiptNo,
   order_no: refund.orderNo,
   channel: refund.channel,
   pay_no: refund.payNo,
   open: displayYuan(refund.open),
   booked_at: momentOf(refund.bookedAt),
-  /** Whether an operator asked for it and another one has to release it. */
-  is_asked: asked.has(refund.receiptNo),
+  asked: asked.get(refund.receiptNo) ?? null,
 })
 
 /** Refunds due and not sent back, oldest first. */
@@ -51,7 +54,7 @@ async function listRefundRows(
     ({ receiptNo }) => receiptNo,
   )
   const numbers = rows.map(({ receiptNo }) => receiptNo)
-  const asked = await findPendingSubjects(db, 'refund', numbers)
+  const asked = await findOpenReleases(db, 'refund', numbers)
   return { rows: rows.map((refund) => refundRow(refund, asked)), next }
 }
 
@@ -68,6 +71,9 @@ const releaseRow = (asked: Release) => ({
   decided_by: asked.decidedBy,
   decided_at: asked.decidedAt && momentOf(asked.decidedAt),
   answer: asked.answer,
+  ended_by: asked.endedBy,
+  ended_at: asked.endedAt && momentOf(asked.endedAt),
+  reference: asked.reference,
 })
 
 const ACTIONS = {
@@ -97,9 +103,18 @@ async function decide(
   }
 }
 
-/** Refunds and write-offs: one operator asks, another one releases. */
+const transfer = (
+  tx: Queryable,
+  { release_no: releaseNo, reference, failure = '' }: DeskTransfer,
+  actor: Actor,
+) =>
+  reference === undefined
+    ? failTransfer(tx, { releaseNo, reason: failure }, actor)
+    : recordTransfer(tx, { releaseNo, reference }, actor)
+
+/** Refunds and write-offs: one operator asks, another one releases, and a refund is transferred after that. */
 export const releaseRoutes: WideRoutes = (app, deps) => {
-  const { db } = deps
+  const { db, sealing } = deps
 
   app.get(
     '/refunds',
@@ -113,8 +128,8 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
     },
     async ({ query }) => {
       const { rows, next } = await listRefundRows(db, askedPage(query))
-      const named = rows.map((row) => ({ ...row, channel: channelName(deps, row.channel) }))
-      return ok({ rows: named, next })
+      const shown = rows.map((row) => ({ ...row, channel: channelName(deps, row.channel) }))
+      return ok({ rows: await named({ db, sealing }, shown), next })
     },
   )
 
@@ -135,7 +150,7 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
         (page) => listReleases(db, { state, ...page }),
         ({ releaseNo }) => releaseNo,
       )
-      return ok({ rows: rows.map(releaseRow), next })
+      return ok({ rows: await named({ db, sealing }, rows.map(releaseRow)), next })
     },
   )
 
@@ -146,10 +161,11 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskRefundAsked, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { receipt_no: receiptNo, reference } = request.body
+      const { receipt_no: receiptNo, reason } = request.body
       return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
-        const subject = await askRefund(tx, { receiptNo, reference }, actor)
-        return { action: 'release_asked', subject, after: { kind: 'refund', subject: receiptNo } }
+        const subject = await askRefund(tx, { receiptNo, reason }, actor)
+        const after = { kind: 'refund', subject: receiptNo, reason }
+        return { action: 'release_asked', subject, after }
       })
     },
   )
@@ -179,5 +195,27 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
       recorded(deps, { request, reply }, MESSAGES[request.body.decision], (tx, actor) =>
         decide(tx, request.body, actor),
       ),
+  )
+
+  app.post(
+    '/releases/transfer',
+    {
+      config: { access: 'releases.decide' },
+      schema: { hide: true, body: DeskTransfer, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { release_no: subject, reference, failure } = request.body
+      const isSent = reference !== undefined
+      const msg = isSent ? '已登记退款流水' : '已登记转账未成'
+      return recorded(deps, { request, reply }, msg, async (tx, actor) => {
+        const { release: asked, state } = await transfer(tx, request.body, actor)
+        return {
+          action: isSent ? 'refund_sent' : 'refund_failed',
+          subject,
+          before: { state: asked.state, subject: asked.subject, amount: displayYuan(asked.amount) },
+          after: { state, ...(isSent ? { reference } : { reason: failure ?? '' }) },
+        }
+      })
+    },
   )
 }

@@ -15,7 +15,7 @@ const querystring = Type.Object({
 })
 
 /** GET: the bytes of a proof, which shows names and numbers as they are; each opening is logged before. */
-export const voucherFileRoute: WideRoutes = (app, { db, clock, config }) => {
+export const voucherFileRoute: WideRoutes = (app, { db, clock, config, sealing }) => {
   const { storage } = uploadStore(config)
 
   app.get(
@@ -23,7 +23,7 @@ export const voucherFileRoute: WideRoutes = (app, { db, clock, config }) => {
     { config: { access: 'vouchers.open' }, schema: { hide: true, querystring } },
     async (request, reply) => {
       const { voucher_no: subject, id } = request.query
-      const { files } = await readVoucher(db, subject)
+      const { files } = await readVoucher({ db, sealing }, subject)
       const file = files.find((one) => one.id === id)
       if (!file) throw new Fault(404)
       const bytes = await readStored(storage, fileKey(id), file)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import {
   displayYuan,
+  type Fen,
   isIsoDate,
   parseYuan,
   VOUCHER_STATUS_TEXT,
@@ -18,22 +19,55 @@ import {
 } from '@domain/contract/desk'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
-import { listVoucherRows, readVoucher, type ReadVoucher } from '../../operating/vouchers'
+import { actorTexts } from '../../operating/actors'
+import {
+  listVoucherRows,
+  readVoucher,
+  type ReadVoucher,
+  requireOpened,
+} from '../../operating/vouchers'
 import { channelName } from '../../payments/channels'
 import { refuse } from '../../refusal'
+import { findOpenedFiles } from '../../repositories/operatorEvents'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
+import { operatorOf } from '../guard'
 import { recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
-const detailOf = ({ voucher, summary, files }: ReadVoucher, channel: string) => ({
+/** How the stated amount differs from what is due; '' when it does not. */
+function differenceText(amount: Fen, due: Fen | null): string {
+  if (due === null || due === amount) return ''
+  return amount > due ? `多 ${displayYuan(amount - due)} 元` : `少 ${displayYuan(due - amount)} 元`
+}
+
+const detailOf = (
+  { voucher, summary, files, due }: ReadVoucher,
+  {
+    channel,
+    actorText,
+    opened,
+  }: { channel: string; actorText: (actor: string) => string; opened: readonly string[] },
+) => ({
   ...summary,
   channel,
+  due: due === null ? null : displayYuan(due),
+  difference: differenceText(voucher.amount, due),
   payer_last4: voucher.payerLast4,
   remark: voucher.remark,
-  review: [voucher.reviewer, VOUCHER_STATUS_TEXT[voucher.status], voucher.reviewNote]
+  review: [
+    voucher.reviewer && actorText(voucher.reviewer),
+    VOUCHER_STATUS_TEXT[voucher.status],
+    voucher.reviewNote,
+  ]
     .filter((text) => voucher.reviewer && text)
     .join('，'),
-  files: files.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
+  files: files.map(({ id, name, type, bytes }) => ({
+    id,
+    name,
+    type,
+    bytes,
+    opened: opened.includes(id),
+  })),
 })
 
 function readCorrection({ paid_at: day, amount }: DeskVoucherApproval): Correction {
@@ -50,7 +84,7 @@ const factsOf = ({ paidOn, amount }: Correction) => ({
 
 /** Vouchers: reading them and deciding about them. */
 export const voucherRoutes: WideRoutes = (app, deps) => {
-  const { db } = deps
+  const { db, sealing } = deps
 
   app.get(
     '/vouchers',
@@ -64,7 +98,7 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
     },
     async ({ query }) => {
       const status = askedStatus(query, VOUCHER_STATUSES, 'pending')
-      return ok(await listVoucherRows(db, status, askedPage(query)))
+      return ok(await listVoucherRows({ db, sealing }, status, askedPage(query)))
     },
   )
 
@@ -78,9 +112,13 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
         response: { 200: Envelope(DeskVoucherDetail) },
       },
     },
-    async ({ query }) => {
-      const read = await readVoucher(db, query.voucher_no)
-      return ok(detailOf(read, channelName(deps, read.voucher.channel)))
+    async (request) => {
+      const { voucher_no: subject } = request.query
+      const read = await readVoucher({ db, sealing }, subject)
+      const { channel, reviewer } = read.voucher
+      const actorText = await actorTexts(db, [reviewer])
+      const opened = await findOpenedFiles(db, operatorOf(request).name, subject)
+      return ok(detailOf(read, { channel: channelName(deps, channel), actorText, opened }))
     },
   )
 
@@ -94,6 +132,7 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       const { voucher_no: subject } = request.body
       const correction = readCorrection(request.body)
       return recorded(deps, { request, reply }, '已通过并入账', async (tx, { name, now }) => {
+        await requireOpened(tx, subject, name)
         const act = { actor: `operator:${name}`, now }
         const receiptNo = await approveVoucher(tx, subject, act, correction)
         return {

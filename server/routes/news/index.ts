@@ -1,5 +1,4 @@
 import type { NewsDetail, NewsItem } from '@domain/contract'
-import { originOf } from '../../http/origin'
 import { positiveInt, readPage } from '../../http/paging'
 import { refuse } from '../../refusal'
 import { answer } from '../../http/call'
@@ -12,22 +11,21 @@ import {
   type NewsArticle,
   type NewsHead,
 } from '../../repositories/news'
-import { newsPictureRoutes, coverPath } from './pictures'
+import { newsPictureRoutes } from './pictures'
 import { unixSeconds } from '../../clock'
 
-/** @param origin prefix of absolute links: a mini-program can't resolve relative ones */
-const itemReply = (news: NewsHead, origin: string): NewsItem => ({
+const itemReply = (news: NewsHead): NewsItem => ({
   id: news.id,
   title: news.title,
   summary: news.summary,
-  cover: news.cover || origin + coverPath(news.id, news.category),
+  cover: news.cover,
   category: news.category,
   publishtime: unixSeconds(news.publishedAt),
   views: news.views,
 })
 
-const detailReply = (news: NewsArticle, origin: string): NewsDetail => ({
-  ...itemReply(news, origin),
+const detailReply = (news: NewsArticle): NewsDetail => ({
+  ...itemReply(news),
   content: news.content,
 })
 
@@ -36,13 +34,13 @@ const MAX_LATEST = 50
 
 /** Everything under /api/news, and the pictures of articles. */
 export const newsRoutes: Routes = (app, deps) => {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
 
   answer(app, 'newsList', async (request) => {
     const { page, limit, offset } = readPage(request.query)
     const now = clock.now()
     const rows = await findNews(db, now, { limit, offset })
-    const list = rows.map((news) => itemReply(news, originOf(request, config)))
+    const list = rows.map(itemReply)
     return ok({ list, total: await countNews(db, now), page, limit })
   })
 
@@ -50,13 +48,13 @@ export const newsRoutes: Routes = (app, deps) => {
     const id = positiveInt(request.query.id, 0, Number.MAX_SAFE_INTEGER)
     const article = await readArticle(db, clock.now(), id)
     if (!article) refuse('not_found', '新闻不存在')
-    return ok(detailReply(article, originOf(request, config)))
+    return ok(detailReply(article))
   })
 
   answer(app, 'newsLatest', async (request) => {
     const limit = positiveInt(request.query.limit, DEFAULT_LATEST, MAX_LATEST)
     const rows = await findNews(db, clock.now(), { limit, offset: 0 })
-    return ok(rows.map((news) => itemReply(news, originOf(request, config))))
+    return ok(rows.map(itemReply))
   })
 
   newsPictureRoutes(app, deps)

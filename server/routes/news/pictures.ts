@@ -1,20 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { NEWS_PICTURES_PATH } from '@domain/news'
 import { Fault } from '../../refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { Routes } from '../../http/types'
-import { coverOf, COVERS } from '../../news/covers'
 import { FIGURES } from '../../news/figures'
-
-/** Path of pictures drawn by the server. */
-const PICTURES = '/static/news/'
-
-/** Path of the drawn cover of an article without its own. */
-export const coverPath = (id: number, category: string): string =>
-  `${PICTURES}covers/${coverOf(id, category)}`
+import { findNewsPicture } from '../../repositories/newsPictures'
+import { FILE_TYPES } from '../../uploads/content/types'
+import { idOfFileName } from '../../uploads/links'
+import { readStored, uploadStore } from '../../uploads/storage'
+import { fileKey } from '../../uploads/storeFile'
 
 const Params = Type.Object({ file: Type.String({ maxLength: 100 }) })
 const DAY = 86_400
+const WEEK = 7 * DAY
 
 const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
   reply
@@ -23,18 +22,37 @@ const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
     .header('content-security-policy', `${INERT_POLICY}; style-src 'unsafe-inline'`)
     .send(svg)
 
-/** Drawn covers and the figures in articles; public, like the news. */
-export const newsPictureRoutes: Routes = (app) => {
-  const schema = { params: Params, hide: true }
+/**
+ * The pictures in articles, uploaded by editors or drawn by the server; public, like the news. Of an article that is not
+ * published only its editors know the addresses, which can't be guessed.
+ */
+export const newsPictureRoutes: Routes = (app, { db, config }) => {
+  const { storage } = uploadStore(config)
 
-  const serve = (folder: string, pictures: ReadonlyMap<string, () => string>): void => {
-    app.get(`${PICTURES}${folder}/:file`, { schema }, async (request, reply) => {
-      const draw = pictures.get(request.params.file)
+  app.get(
+    `${NEWS_PICTURES_PATH}:file`,
+    { schema: { params: Params, hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const id = idOfFileName(file)
+      const picture = id === null ? null : await findNewsPicture(db, id)
+      if (!picture || !file.endsWith(`.${picture.type}`)) throw new Fault(404)
+      const bytes = await readStored(storage, fileKey(picture.id), picture)
+      return reply
+        .type(FILE_TYPES[picture.type].mime)
+        .header('cache-control', `public, max-age=${WEEK}, immutable`)
+        .header('content-security-policy', INERT_POLICY)
+        .send(bytes)
+    },
+  )
+
+  app.get(
+    '/static/news/figures/:file',
+    { schema: { params: Params, hide: true } },
+    async (request, reply) => {
+      const draw = FIGURES.get(request.params.file)
       if (!draw) throw new Fault(404)
       return sendSvg(reply, draw())
-    })
-  }
-
-  serve('covers', COVERS)
-  serve('figures', FIGURES)
+    },
+  )
 }

@@ -1,6 +1,7 @@
 /** What operators write of news, and what becomes of it between two pages, two operators and two saves. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { NEWS_MAX } from '../../../domain/news'
+import { newPicture } from '../../server/uploads/support/pictures'
 import { useDesk } from './support/desk'
 import type { Operator } from './support/Operator'
 
@@ -23,6 +24,7 @@ async function newArticle(by: Operator): Promise<void> {
   await by.heading('新闻')
   await by.follow('写新闻')
   await by.heading('写新闻')
+  await by.press('编辑 HTML')
 }
 
 async function open(by: Operator, title: string): Promise<void> {
@@ -30,6 +32,7 @@ async function open(by: Operator, title: string): Promise<void> {
   await by.heading('新闻')
   await by.follow(title)
   await by.heading(title)
+  await by.press('编辑 HTML')
 }
 
 async function write(by: Operator, title: string, content = '<p>正文</p>'): Promise<void> {
@@ -37,7 +40,7 @@ async function write(by: Operator, title: string, content = '<p>正文</p>'): Pr
   await by.fill('标题', title)
   await by.fill(CONTENT, content)
   await by.press('存为草稿')
-  await by.heading('新闻')
+  await by.heading(title)
 }
 
 const field = ({ page }: Operator, label = '标题') => page.getByLabel(label, { exact: true })
@@ -61,6 +64,51 @@ it('an article of the longest text is saved and read again', async () => {
   expect(await field(one, CONTENT).inputValue()).toBe(content)
 })
 
+it('a picture is uploaded with words for who can’t see it, and shown as on a phone', async () => {
+  const { page } = one
+  await one.follow('新闻')
+  await one.heading('新闻')
+  await one.follow('写新闻')
+  await one.heading('写新闻')
+  await one.fill('标题', '有图的新闻')
+  const file = { name: '图.png', mimeType: 'image/png', buffer: newPicture() }
+  const choose = async (of: Locator) =>
+    of.getByLabel('图片文件').setInputFiles({ ...file, buffer: newPicture() })
+  await choose(page.locator('main'))
+  await page.getByRole('img', { name: '封面' }).waitFor()
+  await one.press('图片')
+  const panel = page.getByRole('dialog', { name: '插入图片' })
+  await panel.getByLabel('图片文件').setInputFiles({ ...file, buffer: Buffer.from('x') })
+  await panel.getByText('不是有效的图片文件').waitFor()
+  await choose(panel)
+  await panel.getByRole('img').waitFor()
+  await panel.getByRole('button', { name: '插入', exact: true }).click()
+  await panel.getByText('请填写图片上有什么').waitFor()
+  await panel.getByLabel('图片说明').fill('一张灰色的图')
+  await panel.getByRole('button', { name: '插入', exact: true }).click()
+  const preview = page.getByRole('region', { name: '预览' })
+  const shown = preview.getByRole('img', { name: '一张灰色的图' })
+  await shown.waitFor()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode())).toBe(undefined)
+  await one.press('存为草稿')
+  await one.heading('有图的新闻')
+  await shown.waitFor()
+
+  const words = page.getByLabel('第 1 张图片的说明')
+  expect(await words.inputValue()).toBe('一张灰色的图')
+  await words.fill('灰色的方块')
+  await preview.getByRole('img', { name: '灰色的方块' }).waitFor()
+  expect(await one.violations()).toEqual([])
+  await one.press('放弃修改')
+  await shown.waitFor()
+  expect(await words.inputValue()).toBe('一张灰色的图')
+  await words.fill('灰色的方块')
+  await one.press('保存')
+  await one.see(/^已保存$/)
+  await open(one, '有图的新闻')
+  expect(await field(one, CONTENT).inputValue()).toContain('alt="灰色的方块"')
+})
+
 it('what is being saved can not be changed until it is read again', async () => {
   await write(one, '保存中')
   await open(one, '保存中')
@@ -68,7 +116,7 @@ it('what is being saved can not be changed until it is read again', async () => 
   const letRead = await hold(one.page, '**/ops/api/article*')
   await one.fill('标题', '新的标题')
   await one.press('保存')
-  for (const label of ['标题', '栏目', '摘要', '封面地址', CONTENT]) {
+  for (const label of ['标题', '栏目', '摘要', '封面', CONTENT]) {
     expect(await field(one, label).isDisabled()).toBe(true)
   }
   expect(await one.button('放弃修改').isDisabled()).toBe(true)

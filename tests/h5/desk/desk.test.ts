@@ -13,8 +13,11 @@ it('an operator logs in with a code, chooses a password, and finds no fault with
   await reviewer.enter()
   expect(await reviewer.violations()).toEqual([])
   await reviewer.choosePassword()
-  expect(await reviewer.page.title()).toBe('申请与借款 - 运营台')
-  for (const name of ['还款凭证', '协商还款', '新闻', '申请与借款']) {
+  await reviewer.heading('待办')
+  expect(await reviewer.page.title()).toBe('待办 - 运营台')
+  await reviewer.follow('申请与借款')
+  await reviewer.heading('申请与借款')
+  for (const name of ['待办', '查询', '还款凭证', '协商还款', '新闻', '申请与借款']) {
     await reviewer.follow(name)
     await reviewer.heading(name)
     expect(await reviewer.violations()).toEqual([])
@@ -31,7 +34,8 @@ it('a reviewer approves an application, whose person is shown masked', async () 
   expect(await reviewer.violations()).toEqual([])
   await reviewer.press('批准')
   expect(await reviewer.violations()).toEqual([])
-  await reviewer.confirm('批准')
+  await reviewer.see('还得起吗')
+  await reviewer.confirm('批准 10,000.00 元')
   await reviewer.see('已批准，等待放款')
   await reviewer.button('批准').waitFor({ state: 'detached' })
   const loans = await call<{ list: { status: string }[] }>(
@@ -42,18 +46,35 @@ it('a reviewer approves an application, whose person is shown masked', async () 
   expect(loans.data.list[0]?.status).toBe('disbursing')
 })
 
+it('an operator looks up a mobile, a number and a whole name', async () => {
+  const { orderNo } = await applicant('13914600006')
+  await reviewer.follow('查询')
+  await reviewer.heading('查询')
+  for (const query of ['139 1460 0006', orderNo, '张小明']) {
+    await reviewer.fill('单号、手机号或姓名', query)
+    await reviewer.press('查询')
+    await reviewer.page.getByRole('link', { name: `借款 ${orderNo}` }).waitFor()
+  }
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.fill('单号、手机号或姓名', '张')
+  await reviewer.press('查询')
+  await reviewer.see('请输入完整的单号、手机号或姓名；姓名加密保存，不能只查一部分')
+  await reviewer.follow('申请与借款')
+  await reviewer.heading('申请与借款')
+})
+
 it('a reviewer rejects only with a reason', async () => {
   const { orderNo } = await applicant('13914600002')
-  await reviewer.follow('返回列表')
-  await reviewer.heading('申请与借款')
+  await reviewer.press('刷新')
   await reviewer.follow(orderNo)
+  await reviewer.heading(orderNo)
   await reviewer.press('驳回')
-  await reviewer.page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await reviewer.press('驳回 10,000.00 元的申请')
   await reviewer.see('请填写原因')
-  await reviewer.fill('原因', '资料不全')
-  await reviewer.confirm('驳回')
+  await reviewer.press('收入不足以覆盖每月还款')
+  await reviewer.confirm('驳回 10,000.00 元的申请')
   await reviewer.see('已驳回')
-  await reviewer.see('资料不全')
+  await reviewer.see('收入不足以覆盖每月还款')
 })
 
 it('a reviewer sees the picture of a voucher and books it', async () => {
@@ -62,6 +83,7 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.heading('还款凭证')
   await reviewer.follow(voucherNo)
   await reviewer.heading(voucherNo)
+  expect(await reviewer.button('确认到账').isDisabled()).toBe(true)
   await reviewer.press('显示 转账成功.jpg')
   const picture = reviewer.page.getByRole('img', { name: '凭证 转账成功.jpg' })
   await picture.waitFor()
@@ -71,10 +93,14 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
     ),
   )
   expect(await reviewer.violations()).toEqual([])
+  await reviewer.press('放大')
   await reviewer.press('确认到账')
-  await reviewer.confirm('确认到账')
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.confirm('确认到账 870.92 元')
   await reviewer.see('已通过并入账')
-  await reviewer.see('operator:rui，已通过')
+  await reviewer.see('审核员 rui，已通过')
+  // The demo's own waits next.
+  await reviewer.see('下一份')
 })
 
 it.each(['#/vouchers/%zz', '#/vouchers/a/b', '#/nothing'])(
@@ -86,7 +112,7 @@ it.each(['#/vouchers/%zz', '#/vouchers/a/b', '#/nothing'])(
     await reviewer.heading('没有这个页面')
     expect(await reviewer.violations()).toEqual([])
     await reviewer.follow('回到首页')
-    await reviewer.heading('申请与借款')
+    await reviewer.heading('待办')
   },
 )
 
@@ -97,6 +123,7 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
   await reviewer.follow('写新闻')
   await reviewer.heading('写新闻')
   await reviewer.fill('标题', '春节服务安排')
+  await reviewer.press('编辑 HTML')
   await reviewer.fill(
     '正文（HTML）',
     '<h2>客服</h2><p>照常<b>还款</b>。<a href="https://example.com/a">说明</a><script>window.bad = 1</script></p><img src="https://example.com/b.png" alt="图"><img src="/ops/api/audit" alt="记录">',
@@ -105,9 +132,11 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
   await preview.getByRole('heading', { name: '客服' }).waitFor()
   expect(await preview.innerText()).toContain('照常还款。说明（example.com）')
   expect(await preview.innerText()).toContain('图片“图”：来自 example.com，这里不显示')
-  expect(await preview.innerText()).toContain('图片“记录”：地址不被允许，应用里不显示')
+  expect(await preview.innerText()).toContain('图片“记录”：地址不被允许，请改为上传')
   expect(await page.evaluate(() => 'bad' in window)).toBe(false)
   expect(await reviewer.violations()).toEqual([])
+  // A picture at such an address is refused, so it goes.
+  await reviewer.fill('正文（HTML）', '<h2>客服</h2><p>照常<b>还款</b>。</p>')
 
   // A look at another page loses nothing.
   await reviewer.follow('还款凭证')
@@ -117,7 +146,6 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
   await reviewer.see('有未保存的修改')
   await reviewer.press('存为草稿')
   await reviewer.see('已存为草稿')
-  await reviewer.follow('春节服务安排')
   await reviewer.heading('春节服务安排')
   await reviewer.press('定时发布')
   await page.getByLabel('发布时间（北京时间）').fill('2099-01-01T09:00')
@@ -144,31 +172,55 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.sitDown()
   await one.follow('应退款项')
   await one.heading('应退款项')
-  await one.pressInRow('129.08', '申请退款')
-  await one.fill('转账流水号', 'B20260310001')
-  await one.confirm('申请退款')
+  await one.pressInRow('129.08', '登记退款')
+  await one.press('多付款项退回')
+  await one.confirm('登记退款 129.08 元')
   await one.see('已提交，等待另一人复核')
-  await one.follow('待另一人复核')
+  await one.follow('待复核')
   await one.heading('退款与核销复核')
-  await one.see('B20260310001')
+  await one.see('多付款项退回')
   expect(await one.button('放行').count()).toBe(0)
   expect(await one.violations()).toEqual([])
 
   await two.sitDown()
-  await two.follow('退款与核销复核')
+  await two.follow('1 待复核的退款与核销')
   await two.heading('退款与核销复核')
-  await two.pressInRow('B20260310001', '放行')
-  await two.confirm('放行')
+  await two.pressInRow('129.08', '放行')
+  await two.confirm('放行 129.08 元')
   await two.see('没有等待复核的申请')
-  await two.follow('应退款项')
-  await two.see('没有应退的款项')
+
+  // The money leaves after the release, to an account that is shown for a reason.
+  await one.follow('待办')
+  await one.follow('1 待转账的退款')
+  await one.heading('退款与核销复核')
+  await one.pressInRow('129.08', '查看退款账户')
+  await one.press('按此账户退款')
+  await one.see('张小明')
+  expect(await one.violations()).toEqual([])
+  await one.press('隐藏')
+  await one.pressInRow('129.08', '填写流水号')
+  await one.fill('转账流水号', 'B20260310001')
+  await one.confirm('登记已退 129.08 元')
+  await one.follow('应退款项')
+  await one.heading('应退款项')
+  // The demo's own refund is due still.
+  await one.see('登记退款')
+  await one.page.getByText('129.08').waitFor({ state: 'hidden' })
 })
 
 it('an auditor reads the log on a phone and finds nothing to press', async () => {
   const auditor = await newOperator('shen', 'auditor', { width: 375, height: 812 })
   await auditor.sitDown()
   await applicant('13914600005')
-  for (const name of ['申请与借款', '还款凭证', '应退款项', '退款与核销复核', '协商还款', '新闻']) {
+  for (const name of [
+    '待办',
+    '申请与借款',
+    '还款凭证',
+    '应退款项',
+    '退款与核销复核',
+    '协商还款',
+    '新闻',
+  ]) {
     await auditor.follow(name)
     await auditor.heading(name)
     expect(await auditor.overflow()).toBe(0)
@@ -177,9 +229,10 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
     expect(buttons.filter((text) => !['刷新', '上一页', '下一页'].includes(text))).toEqual([])
   }
   await auditor.follow('操作记录')
+  await auditor.heading('操作记录')
   await auditor.fill('操作员', 'rui')
   await auditor.press('查询')
-  for (const text of ['打开凭证文件', '通过凭证', '批准申请', 'status: disbursing']) {
+  for (const text of ['打开凭证文件', '通过凭证', '批准申请', '审核员 rui', '状态：放款中']) {
     await auditor.see(text)
   }
   expect(await auditor.overflow()).toBe(0)

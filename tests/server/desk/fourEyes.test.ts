@@ -32,16 +32,22 @@ async function overpaid() {
   return { orderNo, receiptNo }
 }
 
-const askRefund = (by: AtDesk, receiptNo: string, reference = 'B0001') =>
-  by.post('/refunds/ask', { receipt_no: receiptNo, reference })
+const askRefund = (by: AtDesk, receiptNo: string, reason = '多付款项退回') =>
+  by.post('/refunds/ask', { receipt_no: receiptNo, reason })
 
-const pendingOf = async (by: AtDesk, subject: string) =>
-  (await by.get('/releases')).body.data.rows.find(
+const requestOf = async (by: AtDesk, subject: string, state = 'pending') =>
+  (await by.get(`/releases?status=${state}`)).body.data.rows.find(
     (row: { subject: string }) => row.subject === subject,
   )
 
 const decide = (by: AtDesk, releaseNo: string, decision: string, reason = '') =>
   by.post('/releases/decide', { release_no: releaseNo, decision, reason })
+
+const transfer = (
+  by: AtDesk,
+  releaseNo: string,
+  end: { reference: string } | { failure: string },
+) => by.post('/releases/transfer', { release_no: releaseNo, ...end })
 
 const refundsOf = (receiptNo: string) =>
   server.db
@@ -49,37 +55,64 @@ const refundsOf = (receiptNo: string) =>
     JOIN ledger_entries e ON e.booking_id = b.id AND e.account = 'refund_payable'
     WHERE p.receipt_no = ${receiptNo} AND b.kind = 'refund'`)
 
-it('a refund is asked for by one cashier and booked by the release of another', async () => {
+/** A refund that one asked for and two released. */
+async function releasedRefund() {
   const { receiptNo, orderNo } = await overpaid()
-  expect((await askRefund(one, receiptNo, ' ')).body.data.field).toBe('reference')
+  await askRefund(one, receiptNo)
+  const { release_no: releaseNo } = await requestOf(two, receiptNo)
+  await decide(two, releaseNo, 'release')
+  return { receiptNo, orderNo, releaseNo: releaseNo as string }
+}
+
+it('a refund is asked for before the transfer, released by another, and booked with the reference', async () => {
+  const { receiptNo, orderNo } = await overpaid()
+  expect((await askRefund(one, receiptNo, ' ')).body.data.field).toBe('reason')
   expect((await askRefund(one, receiptNo)).body.msg).toBe('已提交，等待另一人复核')
   expect((await askRefund(two, receiptNo)).body.data.reason).toBe('conflict')
-  expect(await refundsOf(receiptNo)).toEqual([])
   const { body: listed } = await two.get('/refunds')
   expect(listed.data.rows.at(-1)).toMatchObject({
     receipt_no: receiptNo,
+    borrower: '张**',
     open: '29.08',
-    is_asked: true,
+    asked: 'pending',
   })
 
-  const { release_no: releaseNo, ...asked } = await pendingOf(two, receiptNo)
+  const { release_no: releaseNo, ...asked } = await requestOf(two, receiptNo)
   expect(asked).toMatchObject({
     kind: 'refund',
     order_no: orderNo,
+    borrower: '张**',
     amount: '29.08',
-    note: 'B0001',
+    note: '多付款项退回',
     asked_by: one.name,
     state: 'pending',
+    reference: '',
+  })
+  expect((await transfer(one, releaseNo, { reference: 'B0001' })).body).toMatchObject({
+    code: 0,
+    msg: '这份申请待复核，不能登记转账',
   })
   expect((await decide(one, releaseNo, 'release')).body).toMatchObject({
     code: 0,
     msg: '自己的申请须由另一名操作员放行',
   })
-  expect(await refundsOf(receiptNo)).toEqual([])
   expect((await decide(two, releaseNo, 'release')).body.msg).toBe('已放行')
-  expect(await refundsOf(receiptNo)).toEqual([{ actor: `operator:${two.name}`, amount: 29_08 }])
   expect((await decide(two, releaseNo, 'release')).body.data.reason).toBe('wrong_state')
+  expect(await refundsOf(receiptNo)).toEqual([])
+  expect((await two.get('/refunds')).body.data.rows.at(-1)).toMatchObject({ asked: 'released' })
+  expect((await askRefund(one, receiptNo)).body.data.reason).toBe('conflict')
+
+  expect((await transfer(one, releaseNo, { reference: ' ' })).body.data.field).toBe('reference')
+  expect((await transfer(one, releaseNo, { reference: 'B0001' })).body.msg).toBe('已登记退款流水')
+  expect(await refundsOf(receiptNo)).toEqual([{ actor: `operator:${one.name}`, amount: 29_08 }])
+  const again = await transfer(two, releaseNo, { reference: 'B0002' })
+  expect(again.body.data.reason).toBe('wrong_state')
   expect(await refundsOf(receiptNo)).toHaveLength(1)
+  expect(await requestOf(two, receiptNo, 'done')).toMatchObject({
+    decided_by: two.name,
+    ended_by: one.name,
+    reference: 'B0001',
+  })
 
   expect(await logOf(server, releaseNo)).toMatchObject([
     { action: 'release_asked', operator: one.name, after: { kind: 'refund', subject: receiptNo } },
@@ -89,37 +122,74 @@ it('a refund is asked for by one cashier and booked by the release of another', 
       before: { state: 'pending', asked_by: one.name, amount: '29.08', subject: receiptNo },
       after: { state: 'released' },
     },
+    {
+      action: 'refund_sent',
+      operator: one.name,
+      before: { state: 'released', amount: '29.08', subject: receiptNo },
+      after: { state: 'done', reference: 'B0001' },
+    },
   ])
+})
+
+it('a transfer that came to nothing books nothing and can be asked for again', async () => {
+  const { receiptNo, releaseNo } = await releasedRefund()
+  expect((await transfer(one, releaseNo, { failure: '' })).body.data.field).toBe('failure')
+  expect((await transfer(one, releaseNo, { failure: '银行退回' })).body.msg).toBe('已登记转账未成')
+  expect(await refundsOf(receiptNo)).toEqual([])
+  expect(await requestOf(two, receiptNo, 'failed')).toMatchObject({
+    answer: '银行退回',
+    ended_by: one.name,
+  })
+  expect((await askRefund(two, receiptNo)).body.code).toBe(1)
 })
 
 it('a request is refused by another with a reason, or withdrawn by who asked, and can be asked again', async () => {
   const { receiptNo } = await overpaid()
   await askRefund(one, receiptNo)
-  const first = (await pendingOf(one, receiptNo)).release_no
+  const first = (await requestOf(one, receiptNo)).release_no
   expect((await decide(one, first, 'refuse', '不对')).body.msg).toBe('自己的申请只能撤回')
   expect((await decide(two, first, 'withdraw')).body.msg).toBe('只能撤回自己的申请')
   expect((await decide(two, first, 'refuse')).body.data.field).toBe('reason')
-  expect((await decide(two, first, 'refuse', '流水号不对')).body.code).toBe(1)
+  expect((await decide(two, first, 'refuse', '金额不对')).body.code).toBe(1)
 
-  await askRefund(one, receiptNo, 'B0002')
-  const second = (await pendingOf(one, receiptNo)).release_no
+  await askRefund(one, receiptNo, '重复付款')
+  const second = (await requestOf(one, receiptNo)).release_no
   expect((await decide(one, second, 'withdraw')).body.code).toBe(1)
   const { body } = await two.get('/releases?status=all')
   expect(body.data.rows.slice(0, 2)).toMatchObject([
     { release_no: second, state: 'withdrawn', decided_by: one.name },
-    { release_no: first, state: 'refused', decided_by: two.name, answer: '流水号不对' },
+    { release_no: first, state: 'refused', decided_by: two.name, answer: '金额不对' },
   ])
   expect(await refundsOf(receiptNo)).toEqual([])
 })
 
-it('a refund that was sent on the command line meanwhile is not released', async () => {
+it('a refund that was sent another way meanwhile is neither released nor booked twice', async () => {
   const { receiptNo } = await overpaid()
   await askRefund(one, receiptNo)
-  const { release_no: releaseNo } = await pendingOf(two, receiptNo)
+  const { release_no: releaseNo } = await requestOf(two, receiptNo)
   await step(server, (tx) => payRefund(tx, receiptNo, 'B9', act(server)))
   expect((await decide(two, releaseNo, 'release')).body.msg).toBe('该笔款项已经退还')
-  expect((await pendingOf(two, receiptNo)).state).toBe('pending')
+  expect((await requestOf(two, receiptNo)).state).toBe('pending')
   expect((await askRefund(one, 'P1')).body.data.reason).toBe('not_found')
+
+  const other = await releasedRefund()
+  await step(server, (tx) => payRefund(tx, other.receiptNo, 'B9', act(server)))
+  const late = await transfer(one, other.releaseNo, { reference: 'B10' })
+  expect(late.body.msg).toBe('该笔款项已经退还')
+  expect(await refundsOf(other.receiptNo)).toHaveLength(1)
+})
+
+it('the database itself keeps a request as it was asked, and its order of steps', async () => {
+  const { releaseNo } = await releasedRefund()
+  const to = (change: string) =>
+    server.db.script(`UPDATE releases SET ${change} WHERE release_no = '${releaseNo}'`)
+  const ended = 'ended_by = asked_by, ended_at = asked_at'
+  await expect(to("state = 'withdrawn'")).rejects.toThrow('no move of a release from')
+  await expect(to(`state = 'done', ${ended}`)).rejects.toThrow('releases_transfer')
+  await expect(to(`state = 'done', reference = 'B1', amount = 1, ${ended}`)).rejects.toThrow(
+    'what was asked for never changes',
+  )
+  await expect(server.db.script('DELETE FROM releases')).rejects.toThrow('append-only')
 })
 
 it('the database itself refuses one person as both', async () => {
@@ -140,7 +210,7 @@ it('a write-off needs two cashiers and an overdue of more than 180 days', async 
   const { body: shown } = await one.get(`/application?order_no=${orderNo}`)
   expect(shown.data.can_write_off).toBe(true)
   expect((await ask(one)).body.code).toBe(1)
-  const { release_no: releaseNo, amount } = await pendingOf(two, orderNo)
+  const { release_no: releaseNo, amount } = await requestOf(two, orderNo)
   expect(amount).toBe(shown.data.outstanding)
   expect((await decide(one, releaseNo, 'release')).body.code).toBe(0)
   expect((await decide(two, releaseNo, 'release')).body.code).toBe(1)
@@ -152,6 +222,6 @@ it('a write-off needs two cashiers and an overdue of more than 180 days', async 
   await sit()
   await one.post('/writeOffs/ask', { order_no: other, reason: '失联' })
   await step(server, (tx) => writeOff(tx, other, act(server)))
-  const late = await decide(two, (await pendingOf(two, other)).release_no, 'release')
+  const late = await decide(two, (await requestOf(two, other)).release_no, 'release')
   expect(late.body.data.reason).toBe('wrong_state')
 })

@@ -127,7 +127,7 @@ it('gives one answer to an unknown name, a wrong password and a wrong code', asy
     await logIn(server, 'known', { password, code: codeOf(enrolment, server, 9) }),
   ].map(({ body }) => [body.code, body.msg])
   expect(new Set(texts.map(String))).toEqual(
-    new Set(['0,名字、密码或动态码不正确，或登录已被锁定']),
+    new Set(['0,账号、密码或动态码不正确，或登录已被锁定']),
   )
 })
 

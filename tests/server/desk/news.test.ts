@@ -68,8 +68,8 @@ it.each([
   ['title', '  ', '请填写标题'],
   ['category', '', '请填写栏目'],
   ['content', ' ', '请填写正文'],
-  ['cover', 'http://pictures.example/a.png', '封面应是 https 地址'],
-  ['cover', 'javascript:alert(1)', '封面应是 https 地址'],
+  ['cover', 'http://pictures.example/a.png', '封面应是上传的图片或 https 地址'],
+  ['cover', 'javascript:alert(1)', '封面应是上传的图片或 https 地址'],
 ])('a text whose %s is %j is refused', async (field, value, msg) => {
   const before = (await rows()).length
   const { body } = await reviewer.post('/news/write', { ...TEXT, [field]: value })

@@ -50,7 +50,9 @@ describe('applications', () => {
     expect((await reviewer.get('/applications?status=gone')).body.data.field).toBe('status')
 
     const { body: shown } = await reviewer.get(`/application?order_no=${orderNo}`)
-    expect(shown.data.facts).toContainEqual({ label: '借款人', text: '张**' })
+    expect(shown.data.borrower).toBe('张**')
+    expect(shown.data.person).toContainEqual({ label: '借款人', text: '张**' })
+    expect(list.data.rows.at(-1).borrower).toBe('张**')
     for (const secret of [ID_CARD, BANK_CARD, '张小明', '13900000044']) {
       expect(JSON.stringify(shown)).not.toContain(secret)
     }
@@ -218,7 +220,7 @@ describe('vouchers', () => {
     const { body } = await auditor.get(`/voucher?voucher_no=${voucherNo}`)
     expect(body.data).toMatchObject({
       status: 'approved',
-      review: `operator:${reviewer.name}，已通过`,
+      review: `审核员 ${reviewer.name}，已通过`,
     })
     expect((await logOf(server, voucherNo)).at(-1)).toMatchObject({
       action: 'voucher_approved',
@@ -226,6 +228,42 @@ describe('vouchers', () => {
       after: { status: 'approved', amount: '877.30' },
     })
     await expectSound(server.db)
+  })
+
+  it('are confirmed only by an operator who has opened every file; the refusal is no answer for good', async () => {
+    seats += 1
+    const second = await sitDown(server, `second${seats}`, 'reviewer')
+    const key = { 'idempotency-key': 'a-voucher-confirmed-unseen' }
+    const approve = () => second.post('/vouchers/approve', { voucher_no: other }, key)
+    const other = (await sendVoucher(server, await newPayer(server))).body.data.voucher_no
+    await sit()
+    const { files } = (await reviewer.get(`/voucher?voucher_no=${other}`)).body.data
+    const open = (by: AtDesk) =>
+      server.app.inject({
+        url: `/ops/api/voucherFile?voucher_no=${other}&id=${files[0].id}`,
+        headers: { ...AT_DESK, cookie: by.cookie },
+      })
+    await open(reviewer)
+    // What another one has opened does not count.
+    expect((await approve()).body).toMatchObject({
+      code: 0,
+      msg: '还有 1 个凭证文件没有打开，请看过再确认到账',
+      data: { reason: 'wrong_state' },
+    })
+    expect((await second.get(`/voucher?voucher_no=${other}`)).body.data.files).toMatchObject([
+      { opened: false },
+    ])
+    await open(second)
+    expect((await second.get(`/voucher?voucher_no=${other}`)).body.data.files).toMatchObject([
+      { opened: true },
+    ])
+    expect((await approve()).body.msg).toBe('已通过并入账')
+    expect((await approve()).headers['idempotent-replayed']).toBe('true')
+    expect((await logOf(server, other)).map(({ action, operator }) => [action, operator])).toEqual([
+      ['voucher_file_opened', reviewer.name],
+      ['voucher_file_opened', second.name],
+      ['voucher_approved', second.name],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Replacing the key of personal data, while instances with both keys take applications. */
 import { readApplication } from '../../../server/operating/applications'
+import { search } from '../../../server/operating/search'
 import { composed, sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { startWithKeys } from '../../../server/keys/startup'
@@ -47,8 +48,8 @@ async function readBy(server: TestApp, { orderNo, token }: Borrower) {
   const { person } = await readApplication({ db, sealing, now: clock.now() }, orderNo)
   const wish = await get(server, `/api/loan/hardship?order_no=${orderNo}`, token)
   return [
-    person.some(([, text]) => text === '张**'),
-    person.some(([, text]) => text.includes(BANK_CARD.slice(-4))),
+    person.some(({ text }) => text === '张**'),
+    person.some(({ text }) => text.includes(BANK_CARD.slice(-4))),
     wish.body.data?.wish,
   ]
 }
@@ -199,6 +200,26 @@ it('makes a new key that differs each time', async () => {
   for (const key of keys) expect(Buffer.from(key, 'base64')).toHaveLength(32)
 })
 
+it('finds names by every key that reads, and leaves no digest of a retired one', async () => {
+  const first = await start(BEFORE)
+  const one = await borrowerOf(first)
+  const second = await start(AFTER)
+  const two = await borrowerOf(second)
+  const found = async ({ deps: { db, sealing, clock } }: TestApp) => {
+    const rows = await search({ db, sealing, now: clock.now() }, { name: '张小明' }, () => true)
+    return rows.map(({ order_no }) => order_no)
+  }
+  const both = [two.orderNo, one.orderNo]
+  for (const server of [first, second]) expect(await found(server)).toEqual(both)
+  await ops(second, 'keys rotate')
+  const keys = await first.db.query(
+    sql<{ key: string }>`SELECT DISTINCT digest_key AS key FROM name_digests`,
+  )
+  expect(keys).toEqual([{ key: NEW }])
+  expect(await found(await start({ current: 'new' }))).toEqual(both)
+  expect(await found(await start({ current: 'foreign', previous: 'new' }))).toEqual(both)
+})
+
 it('turns the secrets of operators’ codes, too', async () => {
   const server = await start({ current: 'old' })
   await ops(server, 'operators add wang --role reviewer')
@@ -221,6 +242,8 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
   const server = await start({ current: 'old' })
   const { token } = await borrowerOf(server)
   await post(server, '/api/user/complaint', { subject: 'other', text: '一个问题' }, token)
+  const card = { card_no: BANK_CARD, reserve_mobile: '13600000001' }
+  expect((await post(server, '/api/user/cardBind', card, token)).body.code).toBe(1)
   const change = (text: string) => server.db.query(composed(text))
   for (const { table } of SIGNED_DATA) {
     await expect(

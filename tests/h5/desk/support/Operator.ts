@@ -70,7 +70,7 @@ export class Operator {
 
   /** Logs in with the printed password and the code of now. */
   async logIn(): Promise<void> {
-    await this.fill('名字', this.name)
+    await this.fill('账号', this.name)
     await this.fill('密码', this.enrolment.password)
     await this.fill('动态码', codeOf(this.enrolment))
     await this.press('登录')
@@ -81,12 +81,14 @@ export class Operator {
     await this.fill('一次性密码', this.enrolment.password)
     await this.fill('新密码', OWN_PASSWORD)
     await this.press('保存')
-    await this.heading('申请与借款')
+    // Who logs in again is at the page that was open.
+    await this.page.getByRole('navigation', { name: '页面' }).waitFor()
   }
 
   async sitDown(): Promise<void> {
     await this.enter()
     await this.choosePassword()
+    await this.heading('待办')
   }
 
   heading(name: string): Promise<void> {
@@ -113,11 +115,11 @@ export class Operator {
     return this.page.getByText(text).filter({ visible: true }).first().waitFor()
   }
 
-  /** Confirms what a button of that name asks. */
+  /** Confirms in the panel of that title, whose button repeats it. */
   async confirm(title: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: title })
-    await dialog.getByRole('button', { name: '确定', exact: true }).click()
-    await dialog.waitFor({ state: 'hidden' })
+    const panel = this.page.getByRole('dialog', { name: title, exact: true })
+    await panel.getByRole('button', { name: title, exact: true }).click()
+    await panel.waitFor({ state: 'hidden' })
   }
 
   /** Presses a button of the row that shows this text. */

@@ -1,0 +1,84 @@
+import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
+import { cleanLine } from '@domain/text'
+import type { DeskFound } from '@domain/contract/desk'
+import { FOUND_MAX } from '@domain/operators'
+import { ask } from '../api'
+import { Number } from '../parts/Number'
+import { type Column, Rows } from '../parts/Rows'
+import { StatusTag } from '../parts/StatusTag'
+import { linkTo } from '../route'
+import { useAsk } from '../useAsk'
+
+type Found = DeskFound['rows'][number]
+
+const COLUMNS: Column<Found>[] = [
+  {
+    title: '查到',
+    show: ({ what, page, subject }) => (
+      <a className="desk-no" href={linkTo(page, subject, subject ? '' : 'all')}>
+        {what}
+      </a>
+    ),
+  },
+  { title: '借款人', show: ({ borrower }) => borrower },
+  { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="applications" /> },
+  {
+    title: '状态',
+    show: ({ status }) => status && <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+  },
+  { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+]
+
+/** Looking up a number, a mobile or a name. It is sent in the body of a call, never in an address, and each search is logged. */
+export default function SearchPage() {
+  const { isBusy, problem, run } = useAsk()
+  const [rows, setRows] = useState<Found[] | null>(null)
+  const look = (query: string) =>
+    run(async () => {
+      setRows(null)
+      setRows((await ask<DeskFound>('/search', { query: cleanLine(query) })).rows)
+    })
+  return (
+    <>
+      <Typography.Title level={1} className="desk-head">
+        查询
+      </Typography.Title>
+      <Form<{ query: string }>
+        layout="vertical"
+        requiredMark={false}
+        className="desk-look"
+        onFinish={({ query }) => void look(query)}
+      >
+        <Form.Item
+          name="query"
+          label="单号、手机号或姓名"
+          extra="订单号、凭证号、支付单号、收款号、申请号、投诉编号，借款人的登录手机号，或借款人的完整姓名。"
+          rules={[{ required: true, whitespace: true, message: '请填写单号、手机号或姓名' }]}
+        >
+          <Input autoComplete="off" maxLength={64} />
+        </Form.Item>
+        <Flex gap="small" align="center">
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            查询
+          </Button>
+          <span className="desk-note">查询会记入操作记录。</span>
+        </Flex>
+      </Form>
+      {problem && <Alert type="error" title={problem} role="alert" />}
+      {rows && (
+        <Rows
+          label="查询结果"
+          rows={rows}
+          keyOf={({ what, order_no }) => `${what} ${order_no}`}
+          columns={COLUMNS}
+          empty="没有查到。请核对号码或姓名；没有借过款的人没有记录"
+        />
+      )}
+      {rows?.length === FOUND_MAX && (
+        <p className="desk-note">只列出最近的 {FOUND_MAX} 条。用订单号或手机号可以查得更准。</p>
+      )}
+    </>
+  )
+}

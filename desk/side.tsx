@@ -1,0 +1,98 @@
+import { Button } from 'antd'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+
+interface Side {
+  /** Where a panel is drawn; null before the frame is. */
+  place: HTMLElement | null
+  /** Which panel is open; '' for none. */
+  open: string
+  setOpen: (panel: string) => void
+}
+
+const SideContext = createContext<Side>({ place: null, open: '', setOpen: () => {} })
+
+/** The page and, beside it, one panel in which the operator confirms: the data stay in sight. */
+export function WithSide({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState('')
+  const side = useMemo(() => ({ place, open, setOpen }), [place, open])
+  return (
+    <SideContext.Provider value={side}>
+      <div className="desk-body">
+        <main className="desk-main">{children}</main>
+        <div ref={setPlace} className="desk-side" />
+      </div>
+    </SideContext.Provider>
+  )
+}
+
+interface Panel {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+}
+
+/** A panel of one control: opening it closes another one. */
+export function usePanel(): Panel {
+  const id = useId()
+  const { open, setOpen } = useContext(SideContext)
+  const opener = useRef<Element | null>(null)
+  const close = useCallback(() => {
+    setOpen('')
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }, [setOpen])
+  return {
+    isOpen: open === id,
+    open: () => {
+      opener.current = document.activeElement
+      setOpen(id)
+    },
+    close,
+  }
+}
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog beside the page, which is not covered and can be read and scrolled meanwhile. */
+export function SidePanel({ title, onClose, children }: Props) {
+  const { place } = useContext(SideContext)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  if (!place) return null
+  return createPortal(
+    <section
+      ref={frame}
+      role="dialog"
+      aria-label={title}
+      className="desk-panel"
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <div className="desk-panel-head">
+        <h2>{title}</h2>
+        <Button type="text" size="small" aria-label="关闭" onClick={onClose}>
+          ✕
+        </Button>
+      </div>
+      {children}
+    </section>,
+    place,
+  )
+}

@@ -1,0 +1,33 @@
+import { wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
+
+/** Something of the desk that has a number, and the loan it is about. */
+export interface Match {
+  kind: 'loan' | 'payment' | 'voucher' | 'receipt' | 'hardship' | 'complaint' | 'release'
+  no: string
+  /** Empty: about no loan. */
+  orderNo: string
+}
+
+/** What has this number, or belongs to the account of this mobile; newest loans first. */
+export const findMatches = (db: WideQueryable, query: string, limit: number): Promise<Match[]> =>
+  db.query(wideSql<Match>`SELECT kind /* never null: a word */, no /* never null: a number */,
+      order_no /* never null: coalesced */ FROM (
+    SELECT 'loan' AS kind, l.order_no AS no, l.order_no, l.id FROM loans l
+      WHERE l.order_no = ${query}
+        OR l.user_id = (SELECT u.id FROM users u WHERE u.mobile = ${query} AND u.mobile <> '')
+    UNION ALL SELECT CASE p.source WHEN 'voucher' THEN 'voucher' ELSE 'payment' END, p.pay_no, l.order_no, l.id
+      FROM payments p JOIN payment_items i ON i.user_id = p.user_id AND i.payment_id = p.id
+        JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
+      WHERE p.pay_no = ${query}
+    UNION ALL SELECT 'receipt', p.receipt_no, l.order_no, l.id
+      FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+      WHERE p.receipt_no = ${query}
+    UNION ALL SELECT 'hardship', h.request_no, l.order_no, l.id
+      FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id
+      WHERE h.request_no = ${query}
+    UNION ALL SELECT 'complaint', c.complaint_no, coalesce(l.order_no, ''), c.id
+      FROM complaints c LEFT JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
+      WHERE c.complaint_no = ${query}
+    UNION ALL SELECT 'release', r.release_no, r.order_no, r.id FROM releases r WHERE r.release_no = ${query}
+    ) AS found ORDER BY id DESC LIMIT ${limit}`)

@@ -1,0 +1,34 @@
+import type { DeskWork } from '@domain/operators'
+import type { IsoDate } from '@domain/index'
+import { onlyRow } from '../db/onlyRow'
+import { wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
+
+/** How much of each kind of work waits, and how many complaints are past their last day. */
+type WorkCounts = Record<DeskWork, number> & { lateComplaints: number }
+
+/** @param operatorId whose own requests are not theirs to release */
+export async function countWork(
+  db: WideQueryable,
+  { operatorId, today }: { operatorId: number; today: IsoDate },
+): Promise<WorkCounts> {
+  const rows = await db.query(wideSql<WorkCounts>`SELECT
+    (SELECT count(*) FROM loans WHERE status = 'reviewing') /* never null: a count */ AS review,
+    (SELECT count(*) FROM payments WHERE source = 'voucher' AND status = 'submitted') /* never null: a count */ AS vouchers,
+    (SELECT count(*) FROM hardship_requests WHERE answered_at IS NULL AND withdrawn_at IS NULL)
+      /* never null: a count */ AS hardship,
+    (SELECT count(*) FROM complaints WHERE answered_at IS NULL AND withdrawn_at IS NULL)
+      /* never null: a count */ AS complaints,
+    (SELECT count(*) FROM complaints WHERE answered_at IS NULL AND withdrawn_at IS NULL AND due_on < ${today}::date)
+      /* never null: a count */ AS late_complaints,
+    (SELECT count(*) FROM news WHERE published_at IS NULL) /* never null: a count */ AS drafts,
+    (SELECT count(*) FROM loans WHERE status = 'disbursing') /* never null: a count */ AS disburse,
+    (SELECT count(*) FROM loans WHERE status = 'disburse_failed') /* never null: a count */ AS failed,
+    (SELECT count(*) FROM refunds f JOIN receipts p ON p.user_id = f.user_id AND p.id = f.receipt_id
+      WHERE f.open > 0 AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.kind = 'refund'
+        AND r.subject = p.receipt_no AND r.state IN ('pending', 'released'))) /* never null: a count */ AS refunds,
+    (SELECT count(*) FROM releases WHERE state = 'pending' AND asked_by <> ${operatorId})
+      /* never null: a count */ AS releases,
+    (SELECT count(*) FROM releases WHERE state = 'released') /* never null: a count */ AS transfers`)
+  return onlyRow(rows)
+}

@@ -1,0 +1,90 @@
+/** The log of operators as it is read: in Chinese, whatever was done. */
+import { apply, newBorrower } from '../loan/support/borrower'
+import { pay } from '../loan/support/lender'
+import { newPayer, sendVoucher, START } from '../payments/support/payer'
+import { post } from '../support/actions'
+import type { TestApp } from '../support/testApp'
+import { type AtDesk, createDesk, sitDown } from './support/desk'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createDesk()
+})
+afterAll(() => server.close())
+
+interface Row {
+  operator: string
+  action: string
+  subject: string
+  before: string
+  after: string
+}
+
+const read = async (by: AtDesk): Promise<Row[]> => (await by.get('/audit')).body.data.rows
+
+it('is in Chinese: who, what, and how it was before and after', async () => {
+  const payer = await newPayer(server)
+  const voucherNo = (await sendVoucher(server, payer)).body.data.voucher_no as string
+  const { receiptNo } = await pay(server, payer.orderNo, {
+    amount: 900_00,
+    nos: [1],
+    valueDate: START,
+  })
+  const { token } = await newBorrower(server)
+  const orderNo = (await apply(server, token)).body.data.order_no as string
+  const complaint = { subject: 'other', text: '一个问题' }
+  const complaintNo = (await post(server, '/api/user/complaint', complaint, token)).body.data
+    .complaint_no as string
+  const reviewer = await sitDown(server, 'shen', 'reviewer')
+  const cashier = await sitDown(server, 'chu', 'cashier')
+  const auditor = await sitDown(server, 'ji', 'auditor')
+
+  await reviewer.post('/applications/decide', {
+    order_no: orderNo,
+    decision: 'reject',
+    reason: '收入不足',
+  })
+  await reviewer.post('/vouchers/reject', { voucher_no: voucherNo, reason: '不清楚' })
+  await reviewer.get('/hardship?status=all')
+  await reviewer.get('/complaints')
+  await reviewer.post('/complaints/answer', { complaint_no: complaintNo, text: '已处理' })
+  await reviewer.post('/search', { query: '张小明' })
+  const article = {
+    category: '公告',
+    title: '标题',
+    summary: '',
+    content: '<p>正文</p>',
+    cover: '',
+  }
+  await reviewer.post('/news/write', article)
+  await cashier.post('/refunds/ask', { receipt_no: receiptNo, reason: '多付' })
+
+  const rows = await read(auditor)
+  const of = (action: string) => rows.find((row) => row.action === action)
+  expect(of('application_rejected')).toMatchObject({
+    operator: '审核员 shen',
+    subject: orderNo,
+    before: '状态：审核中',
+    after: '状态：未通过；原因：收入不足',
+  })
+  expect(of('hardship_listed')).toMatchObject({ subject: '全部', after: '申请：无' })
+  expect(of('release_asked')).toMatchObject({
+    operator: '出纳 chu',
+    after: `种类：退款；对象：${receiptNo}；原因：多付`,
+  })
+  expect(of('operator_added')).toMatchObject({ operator: '命令行 root', after: '角色：审计员' })
+  expect(of('searched')).toMatchObject({ subject: '张**', after: '查到：2 条' })
+  for (const { before, after } of rows) {
+    for (const fact of [before, after].filter(Boolean).join('；').split('；').filter(Boolean))
+      expect(fact).toMatch(/^\p{Script=Han}+：\S/u)
+    expect(`${before}${after}`).not.toMatch(/\b(?:pending|open|answered|rejected|reviewing|null)\b/)
+  }
+  const kinds = new Set(rows.map(({ action }) => action))
+  for (const action of [
+    'voucher_rejected',
+    'complaint_answered',
+    'complaints_listed',
+    'news_written',
+  ])
+    expect(kinds).toContain(action)
+})
