@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { HOME_NAME, ME_NAME, REPAY_NAME } from '../src/app/tabNames'
+import { APP_NAME, COLOURS } from '../src/brand'
 import { DRAWINGS } from '../src/components/Icon/drawings'
 import { FURTHER_DRAWINGS } from '../src/components/Icon/furtherDrawings'
 import { version } from '../package.json'
@@ -139,7 +140,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth, tabs },
+      htmlPluginOption: { maxWidth, tabs, name: APP_NAME, colours: COLOURS },
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

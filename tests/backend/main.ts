@@ -1,35 +1,73 @@
-import { parseArgs } from 'node:util'
-import { CALLS } from '@domain/index'
-import type { Finding } from './verdict'
-import { walk } from './walk'
+import { exec } from 'node:child_process'
+import { promisify, parseArgs } from 'node:util'
+import { exitCodeOf, jsonOf, tableOf } from './table'
+import { type Backend, walk } from './walk'
 
-const USAGE = 'npm run check:backend -- --host https://… --account … --password …'
+const USAGE = `npm run check:backend -- --host https://… --account … --password … [--origin https://…] [--json]
+  --write                    applies for a loan, uploads, proves a payment and saves the profile, as that account
+  --other ACCOUNT:PASSWORD   asks for that account's loans as another person, who must be refused
+  --mobile NUMBER            a number without an account: registers it, and logs in by code
+  --codes COMMAND            prints the code last sent to $MOBILE for $EVENT, in the shell`
 
-const line = ({ call, verdict, notes }: Finding): string => {
-  const { method, path } = CALLS[call]
-  const said = notes.map((note) => `\n${' '.repeat(12)}${note}`).join('')
-  return `${verdict.padEnd(11)} ${method.padEnd(4)} ${path}${said}`
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+/** The backend of the arguments, or null when something is missing. */
+function readArguments(): { backend: Backend; json: boolean } | null {
+  const { values } = parseArgs({
+    options: {
+      host: text,
+      account: text,
+      password: text,
+      origin: text,
+      other: text,
+      mobile: text,
+      codes: text,
+      write: flag,
+      json: flag,
+    },
+  })
+  const { host, account, password, origin, other, mobile, codes, write, json = false } = values
+  if (!host || !account || !password) return null
+  const needsWrite = other !== undefined || mobile !== undefined || codes !== undefined
+  if ((needsWrite && !write) || (mobile === undefined) !== (codes === undefined)) return null
+  const at = other?.indexOf(':') ?? -1
+  if (other !== undefined && at < 1) return null
+  const means = {
+    ...(other === undefined
+      ? {}
+      : { other: { account: other.slice(0, at), password: other.slice(at + 1) } }),
+    ...(mobile === undefined ? {} : { mobile }),
+    ...(codes === undefined ? {} : { codeOf: codesFrom(codes) }),
+    pause: (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
+  }
+  return {
+    backend: {
+      host: host.replace(/\/$/, ''),
+      account,
+      password,
+      ...(origin === undefined ? {} : { origin: origin.replace(/\/$/, '') }),
+      ...(write ? { write: means } : {}),
+    },
+    json,
+  }
+}
+
+const codesFrom = (command: string) => async (mobile: string, event: string) => {
+  const env = { ...process.env, MOBILE: mobile, EVENT: event }
+  const { stdout } = await promisify(exec)(command, { env })
+  return stdout.trim()
 }
 
 async function main(): Promise<number> {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { host: text, account: text, password: text } })
-  const { host, account, password } = values
-  if (!host || !account || !password) {
+  const asked = readArguments()
+  if (!asked) {
     console.error(USAGE)
     return 2
   }
-  const findings = await walk({ host: host.replace(/\/$/, ''), account, password })
-  console.log(findings.map(line).join('\n'))
-  const count = (verdict: Finding['verdict']) =>
-    findings.filter((finding) => finding.verdict === verdict).length
-  console.log(
-    [
-      `${count('kept')} kept, ${count('deviates')} deviate, ${count('missing')} missing`,
-      `${count('not offered')} not offered (the app does without them), ${count('not asked')} not asked`,
-    ].join(', '),
-  )
-  return count('deviates') + count('missing') === 0 ? 0 : 1
+  const outcome = await walk(asked.backend)
+  console.log(asked.json ? jsonOf(outcome) : tableOf(outcome))
+  return exitCodeOf(outcome)
 }
 
 main().then(
@@ -38,7 +76,7 @@ main().then(
   },
   (error: Error) => {
     console.error(
-      `The backend did not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+      `The check ended: ${error.cause instanceof Error ? error.cause.message : error.message}`,
     )
     process.exitCode = 2
   },

@@ -33,6 +33,7 @@ const SINCE: Record<string, string> = {
   makePhoneCall: '1.0.0',
   navigateBack: '1.0.0',
   navigateTo: '1.0.0',
+  nextTick: '2.2.3',
   offNetworkStatusChange: '2.9.3',
   onNeedPrivacyAuthorization: '2.32.3',
   onNetworkStatusChange: '1.1.0',

@@ -60,20 +60,20 @@ const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8
 
 it('a page with its call, a call that writes, a migration and a component', () => {
   const files = [
-    make('call', 'userCards', 'get', '/api/user/cards', '我的银行卡'),
-    make('call', 'userDropCard', 'post', '/api/user/dropCard', '删除银行卡'),
+    make('call', 'userCoupons', 'get', '/api/user/coupons', '我的优惠券'),
+    make('call', 'userDropCoupon', 'post', '/api/user/dropCoupon', '删除优惠券'),
     make('call', 'newsTags', 'get', '/api/news/tags', '新闻的标签', '--public'),
-    make('page', 'card/list', '我的银行卡', '--call', 'userCards'),
-    make('page', 'card/help', '银行卡说明', '--access', 'public', '--refresh'),
-    make('migration', 'bank-cards'),
+    make('page', 'coupon/list', '我的优惠券', '--call', 'userCoupons'),
+    make('page', 'coupon/help', '优惠券说明', '--access', 'public', '--refresh'),
+    make('migration', 'coupons'),
     make('component', 'Badge', '徽标'),
   ].flat()
-  expect(files).toContain('src/screens/card-list/CardListScreen.tsx')
+  expect(files).toContain('src/screens/coupon-list/CouponListScreen.tsx')
   expect(read('src/app/routes.ts')).toContain(
-    `'/pages/card/help': { title: '银行卡说明', access: 'public', refresh: true }`,
+    `'/pages/coupon/help': { title: '优惠券说明', access: 'public', refresh: true }`,
   )
   expect(read('src/api/call.ts')).toContain('/api/news/tags')
-  expect(files.filter((file) => /migrations\/\d{4}-bank-cards\.sql$/.test(file))).toHaveLength(1)
+  expect(files.filter((file) => /migrations\/\d{4}-coupons\.sql$/.test(file))).toHaveLength(1)
 
   const changed = [...new Set(files)]
   const code = changed.filter((file) => /\.tsx?$/.test(file))
@@ -91,8 +91,8 @@ it('a page with its call, a call that writes, a migration and a component', () =
 
 it.each([
   [['page', 'list', '标题'], 'expected the page as group/page'],
-  [['page', 'card/list'], 'expected a title'],
-  [['page', 'card/list', '标题', '--access', 'all'], '--access is public or prompt'],
+  [['page', 'coupon/list'], 'expected a title'],
+  [['page', 'coupon/list', '标题', '--access', 'all'], '--access is public or prompt'],
   [['page', 'settings/export', '导出'], 'src/pages/settings/export.tsx is there already'],
   [['call', 'userX', 'put', '/api/x/y', '用途'], 'expected get or post'],
   [['migration', 'Bank'], 'expected what it adds'],

@@ -42,12 +42,12 @@ export const call = {
           `\n  '${method.toUpperCase()} ${path}': { access: '${access}' },`,
         ),
         before(
-          'tests/unit/contract/reads.ts',
+          'tests/support/reads.ts',
           '} satisfies Record<CallName, Read>',
-          `  ${name}: ${tables.read},\n`,
+          `  ${name}: ${tables.read},\n  `,
         ),
         ...(isRead
-          ? [imported('tests/unit/contract/reads.ts', `import { ${name}Api } from '@/api/${name}'`)]
+          ? [imported('tests/support/reads.ts', `import { ${name}Api } from '@/api/${name}'`)]
           : []),
         tables.walked,
         ...(isPublic

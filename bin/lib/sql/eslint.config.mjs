@@ -47,7 +47,8 @@ export default tseslint.config(
   },
   {
     files: withStatements,
-    ignores: ['server/backup/**'],
+    // They read or name tables that are known only at run time, or belong to an extension.
+    ignores: ['server/backup/**', 'server/scale/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,0 +1,82 @@
+/** Entries to what the backend lacks: gone once that is known, and there before. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CallPath } from '@/api/call'
+import { back } from '@/app/navigation'
+import { HelpScreen } from '@/screens/help/HelpScreen'
+import { HomeScreen } from '@/screens/home/HomeScreen'
+import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
+import { ProfileScreen } from '@/screens/profile/ProfileScreen'
+import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
+import { openApp } from '../support/miniApp'
+import { done } from '../support/fakeHttp'
+import { LATEST, newsItem } from '../support/newsData'
+import { happens, renderScreen } from '../support/renderScreen'
+import { borrower, loan, RATES } from '../support/repayData'
+
+const MISSING = { status: 404, text: 'Not Found' }
+const CARDS = '/api/user/cards'
+
+const queryEntry = (name: RegExp) =>
+  screen.queryByRole('link', { name }) ?? screen.queryByRole('button', { name })
+
+async function world(settled = false) {
+  const made = await borrower([loan('L0002', settled ? { status: 'settled' } : {})])
+  made.http.route(LATEST, () => done([newsItem(1)]))
+  return made
+}
+
+it.each<[string, RegExp, CallPath, () => JSX.Element]>([
+  ['首页', /^结清证明/, '/api/loan/certificate', () => <HomeScreen />],
+  ['首页', /^全部平台新闻/, '/api/news/latest', () => <HomeScreen />],
+  ['我的', /^结清证明/, '/api/loan/certificate', () => <ProfileScreen />],
+  ['我的', /^银行卡/, '/api/user/cards', () => <ProfileScreen />],
+  ['我的', /^核验结清证明/, '/api/certificate/verify', () => <ProfileScreen />],
+  ['我的', /^平台新闻/, '/api/news/index', () => <ProfileScreen />],
+  ['我的资料', /^手机号/, '/api/user/changemobile', () => <UserInfoScreen />],
+  ['帮助与客服', /^投诉与进度/, '/api/user/complaints', () => <HelpScreen />],
+  ['贷款详情', /^自动还款/, '/api/loan/autoDebit', () => <LoanDetailScreen order_no="L0002" />],
+])('on %s the entry %s needs %s', async (_, entry, call, Screen) => {
+  const { stores } = await renderScreen(<Screen />, await world())
+  expect(queryEntry(entry)).toBeVisible()
+  await happens(() => stores.features.learn(call, false))
+  expect(queryEntry(entry)).toBeNull()
+})
+
+it('a settled loan leads to no certificate where there are none', async () => {
+  const { stores } = await renderScreen(<LoanDetailScreen order_no="L0002" />, await world(true))
+  expect(queryEntry(/^结清证明/)).toBeVisible()
+  await happens(() => stores.features.learn('/api/loan/certificate', false))
+  expect(queryEntry(/^结清证明/)).toBeNull()
+  expect(queryEntry(/^合同详情/)).toBeVisible()
+})
+
+it('who opens such a page once does not find its entry again', async () => {
+  const made = await world()
+  made.http.route(CARDS, () => MISSING)
+  await openApp(made, '/pages/profile/profile')
+  await userEvent.click(screen.getByRole('link', { name: '银行卡' }))
+  expect(screen.getByText('暂未提供')).toBeVisible()
+  await happens(back)
+  expect(await screen.findByRole('link', { name: '合同' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: '银行卡' })).toBeNull()
+})
+
+it('home of a backend without products and news has neither, nor a word of it', async () => {
+  const made = await world()
+  made.http.route(RATES, () => MISSING).route(LATEST, () => MISSING)
+  await renderScreen(<HomeScreen />, made)
+  expect(screen.queryByText('暂未提供')).toBeNull()
+  expect(screen.queryByRole('heading', { name: '平台新闻' })).toBeNull()
+  expect(screen.getByRole('link', { name: '我的借款' })).toBeVisible()
+})
+
+it('an answer to a question names no way to a page that lacks its call', async () => {
+  const made = await world()
+  made.stores.features.learn('/api/certificate/verify', false)
+  await renderScreen(<HelpScreen />, made)
+  const question = screen.getByRole('button', { name: /怎么查一份结清证明的真假/ })
+  await userEvent.click(question)
+  const topic = within(question.parentElement as HTMLElement)
+  expect(topic.queryByRole('button', { name: '核验结清证明' })).toBeNull()
+})
