@@ -9,13 +9,13 @@ export const EMPLOYMENTS: readonly Option[] = [
   { value: 'other', label: '其他' },
 ]
 
-/** Monthly income before tax, yuan. */
+/** Monthly income before tax, yuan; no two bands share an amount. */
 export const INCOME_BANDS: readonly Option[] = [
-  { value: 'under_3k', label: '3,000 元以下' },
-  { value: '3k_5k', label: '3,000–5,000 元' },
-  { value: '5k_10k', label: '5,000–10,000 元' },
-  { value: '10k_20k', label: '10,000–20,000 元' },
-  { value: 'over_20k', label: '20,000 元以上' },
+  { value: 'under_3k', label: '不到 3,000 元' },
+  { value: '3k_5k', label: '3,000–4,999 元' },
+  { value: '5k_10k', label: '5,000–9,999 元' },
+  { value: '10k_20k', label: '10,000–19,999 元' },
+  { value: 'over_20k', label: '20,000 元及以上' },
 ]
 
 export const RELATIONS: readonly Option[] = [

@@ -3,9 +3,10 @@ import { APPLICATION_AGREEMENT_TITLES, APPLICATION_AGREEMENTS } from '../agreeme
 import type { InputKind } from '../cleaning'
 import { DEFAULT_LIMITS as LIMITS, RESIDENCE } from '../limits'
 import { LOAN_STATUS_TEXT } from '../loanStatus'
+import { REUSED_PARTS } from '../reuse'
 import { REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
 import { type RefusalNote, KEY_REFUSALS, call, NO_ORDER, EXAMPLE_ORDER } from './call'
-import { Input, OrderNo } from './scalars'
+import { Input, Nullable, OrderNo } from './scalars'
 
 /** Longer texts are refused by the schema, before any rule runs. */
 const WORDS_MAX = 200
@@ -16,6 +17,13 @@ const Code = Type.String({ maxLength: 40 })
 
 export const Contact = Type.Object({ name: Words('name'), mobile: Words('phone'), relation: Code })
 export type Contact = Static<typeof Contact>
+
+/** What an application takes over from an earlier one of the same person; the fields of these parts are sent empty. */
+export const Reuse = Type.Object({
+  order_no: Type.String({ maxLength: 64 }),
+  parts: Type.Array(Type.Enum(REUSED_PARTS), { maxItems: REUSED_PARTS.length }),
+})
+export type Reuse = Static<typeof Reuse>
 
 /** The borrower's confirmation of the cost table. */
 export const DisclosureConfirmation = Type.Object({
@@ -64,6 +72,7 @@ export const LoanApplication = Type.Object({
   not_student: Type.Boolean({ description: 'the borrower declares not to be a student' }),
   agreements: Type.Array(Type.Object({ code: Code, version: Code }), { maxItems: 20 }),
   disclosure: DisclosureConfirmation,
+  reuse: Type.Optional(Reuse),
 })
 export type LoanApplication = Static<typeof LoanApplication>
 
@@ -74,12 +83,31 @@ export const LoanCreated = Type.Object({
 })
 export type LoanCreated = Static<typeof LoanCreated>
 
+/** The person's last application, masked: what a new one may take over. */
+export const EarlierApplication = Type.Object({
+  order_no: Type.String(),
+  real_name: Type.String({ description: 'masked' }),
+  id_card: Type.String({ description: 'masked' }),
+  bank_card: Type.String({ description: 'masked' }),
+  bank: Type.Optional(Type.String({ description: 'name of the bank, empty where unknown' })),
+  residence: Type.String({ description: 'masked' }),
+  contacts: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'masked' }),
+      mobile: Type.String({ description: 'masked' }),
+      relation: Type.String(),
+    }),
+  ),
+})
+export type EarlierApplication = Static<typeof EarlierApplication>
+
 const CancelBody = Type.Object({ order_no: OrderNo })
 
 /** Why an application is refused before it reaches review. */
 const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ...KEY_REFUSALS,
   ['rate_limited', '提交申请过于频繁，请稍后再试'],
+  ['invalid', '上次的资料不能沿用，请重新填写', 'reuse'],
   ['invalid', '该产品已下架，请重新选择', 'product_code'],
   ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
   ['invalid', '请用小数点输入金额，如 1016.66', 'amount'],
@@ -162,6 +190,22 @@ export const APPLICATION_CALLS = {
         order_no: EXAMPLE_ORDER,
         status: 'reviewing',
         status_text: LOAN_STATUS_TEXT.reviewing,
+      },
+    },
+  }),
+  loanEarlier: call('GET', '/api/loan/earlier', 'user', {
+    summary: '上次申请的资料，已脱敏，可以沿用；没有时为 null',
+    data: Nullable(EarlierApplication),
+    refusals: [],
+    example: {
+      data: {
+        order_no: EXAMPLE_ORDER,
+        real_name: '王**',
+        id_card: '110***********721X',
+        bank_card: '**** **** **** 3445',
+        bank: '中国工商银行',
+        residence: '北京市朝阳区****',
+        contacts: [{ name: '王**', mobile: '139****0002', relation: 'parent' }],
       },
     },
   }),

@@ -1,3 +1,4 @@
+import { bankOfCard } from '@domain/cardBanks'
 import {
   APPLICATION_AGREEMENTS,
   checkApplication,
@@ -15,6 +16,7 @@ import { refuse } from '../refusal'
 import { lockAccount, refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
 import { insertApplicationConsents } from '../repositories/consents'
 import { insertApplication } from '../repositories/loans/applications'
+import { insertNameDigest } from '../repositories/nameDigests'
 import { insertContract } from '../repositories/loans/contracts'
 import { insertEvent } from '../repositories/loans/events'
 import { insertInstalments } from '../repositories/loans/instalments'
@@ -27,7 +29,8 @@ import type { Sealing } from '../security/sealing'
 import { signContract } from './contracts'
 import { confirmedDisclosure, planOf } from './disclosing'
 import { newOrderNo } from './numbers'
-import { sealPerson } from './personalData'
+import { nameDigestOf, sealPerson } from './personalData'
+import { withReused } from './reusing'
 
 export interface ApplyInput {
   user: Pick<User, 'id' | 'mobile'>
@@ -75,7 +78,7 @@ async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<
 
 /**
  * Creates a loan under review, its planned schedule, the consents and the signed contract, in the caller's
- * transaction.
+ * transaction. What it takes over from an earlier application is filled in first.
  * @throws Refusal `invalid` with the field at fault, also when a consent was withdrawn, or `conflict` because of the
  * person's other loans
  */
@@ -85,7 +88,8 @@ export async function applyForLoan(
   input: ApplyInput,
 ): Promise<Loan> {
   const { user, secrets, now } = input
-  const application = withOwnMobile(input.application, user)
+  const typed = withOwnMobile(input.application, user)
+  const application = await withReused(tx, sealing, user.id, typed)
   const product = await offeredProduct(tx, application.product_code)
   const problem = firstProblem({ ...input, application }, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
@@ -102,6 +106,7 @@ export async function applyForLoan(
   const loan = await insertLoan(tx, {
     ...agreed,
     ...own,
+    bankName: bankOfCard(application.bank_card),
     orderNo,
     userId: user.id,
     productCode: product.code,
@@ -116,6 +121,7 @@ export async function applyForLoan(
     notStudent: application.not_student,
     disclosure,
   })
+  await insertNameDigest(tx, keyOf(loan), nameDigestOf(sealing, application.real_name))
   const consents = { userId: user.id, orderNo, at: now }
   await insertApplicationConsents(tx, consents, agreements)
   const contract = signContract({

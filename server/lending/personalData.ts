@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@domain/index'
+import { cleanName, type LoanApplication } from '@domain/index'
 import type { Sealing } from '../security/sealing'
 
 /** The fields of an application that are kept encrypted. */
@@ -27,3 +27,18 @@ export function sealPerson(sealing: Sealing, orderNo: string, application: Perso
 /** @throws Error when the key differs or the text was changed */
 export const openPerson = (sealing: Sealing, orderNo: string, sealed: string): PersonalData =>
   JSON.parse(sealing.open(sealed, personContext(orderNo))) as PersonalData
+
+const NAME = 'name'
+
+/** Digest of a borrower's name under the current key, with the key's fingerprint. */
+export const nameDigestOf = (
+  sealing: Sealing,
+  name: string,
+): { digest: string; digestKey: string } => ({
+  digest: sealing.digests(cleanName(name), NAME)[0],
+  digestKey: sealing.keys.current,
+})
+
+/** The digests that loans of this name may have, while keys are being replaced. */
+export const nameDigests = (sealing: Sealing, name: string): string[] =>
+  sealing.digests(cleanName(name), NAME)

@@ -4,6 +4,7 @@ import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { applyForLoan } from '../../lending/applying'
+import { earlierApplication } from '../../lending/reusing'
 import { callerOf } from '../../plugins/auth'
 import { createdReply } from './views'
 import { ownLoan } from '../../lending/ownLoans'
@@ -23,6 +24,13 @@ const createRoute: Routes = (app, { db, clock, sealing, secrets }) => {
       return ok(createdReply(loan), '申请已提交')
     })
   })
+}
+
+/** GET /api/loan/earlier: what the person's last application said, masked, to be taken over. */
+const earlierRoute: Routes = (app, { db, sealing }) => {
+  answer(app, 'loanEarlier', async (request) =>
+    ok(await earlierApplication(db, sealing, callerOf(request).id)),
+  )
 }
 
 /** POST /api/loan/cancel: the borrower cancels an application under review. */
@@ -57,6 +65,7 @@ const payoutCardRoute: Routes = (app, deps) => {
 /** Applying for a loan, and what a borrower may change of it before its payout. */
 export const applyingRoutes: Routes = (app, deps) => {
   createRoute(app, deps)
+  earlierRoute(app, deps)
   cancelRoute(app, deps)
   payoutCardRoute(app, deps)
 }

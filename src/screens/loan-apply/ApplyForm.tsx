@@ -2,16 +2,18 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Rates } from '@/api/rates'
-import { ASK_FOR_HELP, replace } from '@/app/navigation'
+import { ASK_FOR_HELP, back, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { useIsShown } from '@/app/scope'
 import { StateView } from '@/components/StateView/StateView'
+import { useBack } from '@/platform/back'
 import { detailPath } from '@/loan/loanPaths'
 import { trialTerms } from '@/loan/trial/quote'
 import { applyStore } from '@/stores/ApplyStore'
-import { type ApplyModel, STEPS } from './model/ApplyModel'
+import type { ApplyModel } from './model/ApplyModel'
 import { type ApplyModelProps, useApplyModel, useNextStep } from './model/useApplyModel'
 import { ApplyOutcome } from './ApplyOutcome'
+import { LeaveQuestion } from './parts/LeaveQuestion'
 import { QuoteLine, ResumedNote, StepFooter, StepHeader } from './parts/StepFrame'
 import { AmountStep } from './steps/AmountStep'
 import { LaterStep } from './steps/LaterStep'
@@ -51,10 +53,16 @@ interface StepsProps extends ApplyModelProps {
 
 /** The four steps of an application; what was typed stays through going back and forth. */
 const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
+  const apply = useStore(applyStore)
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
+  useWayBack(model)
   const { step, form, submission } = model
+  const leaveWithout = () => {
+    apply.discard()
+    back()
+  }
 
   if (form.refusal?.kind === 'unavailable')
     return (
@@ -70,7 +78,7 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
     return <ApplyOutcome onAgain={() => model.submit()} />
   return (
     <View className="apply">
-      <StepHeader step={step} />
+      <StepHeader model={model} />
       <ResumedNote model={model} onStartOver={onStartOver} />
       {step === 0 ? (
         <AmountStep model={model} />
@@ -78,20 +86,35 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
         <LaterStep model={model} step={step} onNext={next} />
       )}
       <StepFooter
-        onBack={step > 0 ? () => model.goTo(step - 1) : undefined}
+        onBack={model.canGoBack ? () => model.goBack() : undefined}
         onNext={next}
         nextText={nextText(model)}
         busy={form.sending || submission.state === 'done'}
       >
         {step === 0 && <QuoteLine model={model} />}
       </StepFooter>
+      <LeaveQuestion model={model} onKeep={back} onDiscard={leaveWithout} />
     </View>
   )
 })
 
-function nextText({ step, isChanging }: ApplyModel): string {
-  if (step === STEPS.length - 1) return '提交申请'
-  return isChanging ? '改好了，回到确认' : '下一步'
+function nextText({ isLast, endsStep, isChanging }: ApplyModel): string {
+  if (isLast) return '提交申请'
+  return isChanging && endsStep ? '改好了，回到确认' : '下一步'
+}
+
+/**
+ * Back is the screen before this one; from the first it asks whether what was filled in is kept. Once the application was
+ * sent, back leaves: its outcome is shown on the next visit.
+ */
+function useWayBack(model: ApplyModel): void {
+  const { state } = model.submission
+  const isFilling = state === 'idle' || state === 'missing'
+  const asks = model.hasContent ? 1 : 0
+  useBack(isFilling ? model.screensBefore + asks : 0, () => {
+    if (model.canGoBack) model.goBack()
+    else model.askToLeave(true)
+  })
 }
 
 /**

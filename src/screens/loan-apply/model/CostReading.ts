@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '@domain/limits'
 import { formatYuan } from '@domain/money'
 import { isApiError, type ApiError } from '@/api/errors'
 import { readCosts, type ContractCosts } from '@/api/readCosts'
+import { compareFigures } from '@/app/compareFigures'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { Loadable } from '@/stores/Loadable'
 import { observeState } from '@/observeState'
@@ -68,6 +69,8 @@ export class CostReading {
     return this.shown.fetch(async () => {
       try {
         const { table, sha256, ticket } = await store.disclosure(terms())
+        if (local !== null)
+          compareFigures('cost_table', readCosts(local).totalRepayment, table.totalRepayment)
         return { costs: table, proof: { sha256, ticket } }
       } catch (error) {
         if (local === null || !isApiError(error, 'unavailable')) throw error

@@ -8,28 +8,17 @@ import { parseYuan } from '@domain/money'
 import { PURPOSES } from '@domain/options'
 import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
-import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
+import { schedule, type Schedule } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
 import type { ProductInfo, Rates } from '@/api/rates'
 import { quote, type Quote, type TrialTerms } from '@/loan/trial/quote'
 import { observeState } from '@/observeState'
 import type { ApplyValues } from './values'
 
-/** What is paid in a month. */
-export type Month = Pick<ScheduleRow, 'principal' | 'interest'>
-
 /** A repayment method with its plan; null while the amount or the term can't be lent. */
 export interface MethodPrice {
   method: RepayMethod
   plan: Schedule | null
-  /** From the month after disbursement on. */
-  months: readonly Month[]
-}
-
-/** The months of a plan, those without a payment included. */
-function monthsOf({ cashflows, rows }: Schedule): Month[] {
-  const without = cashflows.length - 1 - rows.length
-  return [...new Array<Month>(without).fill({ principal: 0, interest: 0 }), ...rows]
 }
 
 /** The offer, and what the loan chosen from it costs. */
@@ -100,12 +89,9 @@ export class Trial {
     const { amount, repay_day: day } = this.values()
     const principal = parseYuan(amount)
     if (!tier || principal === null || checkAmount(principal, offer) !== null)
-      return this.methods.map((method) => ({ method, plan: null, months: [] }))
+      return this.methods.map((method) => ({ method, plan: null }))
     const terms = { ...tier, principal, firstDueDate: firstDueDate(this.today(), day) }
-    return this.methods.map((method) => {
-      const plan = schedule({ ...terms, method })
-      return { method, plan, months: monthsOf(plan) }
-    })
+    return this.methods.map((method) => ({ method, plan: schedule({ ...terms, method }) }))
   }
 
   /** The cost table of the loan chosen; null while there is none. */

@@ -8,7 +8,15 @@ import { isOption } from '@domain/options'
 import { isApiError } from '@/api/errors'
 import type { FormRules } from '@/forms/Form'
 import type { Trial } from './Trial'
-import { type ApplyField, type ApplyValues, CONTACT_FIELDS, STEP_FIELDS } from './values'
+import {
+  type ApplyField,
+  type ApplyValues,
+  CONTACT_FIELDS,
+  isReused,
+  namesContacts,
+  reuses,
+  STEP_FIELDS,
+} from './values'
 
 /** What fields are checked against; read at every check, because products may change while a person types. */
 interface RuleSource {
@@ -25,6 +33,7 @@ type Check = (value: unknown, values: ApplyValues) => string | null
 const byTheRules =
   (field: ApplyField, source: () => RuleSource): Check =>
   (_value, values) => {
+    if (isReused(values, field)) return null
     const { trial, today, mobile } = source()
     const application = applicationOf({ ...values, mobile }, trial.product.code)
     const rules = { offer: trial.offer, today, agreements: APPLICATION_AGREEMENTS }
@@ -80,7 +89,7 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
     purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
     sensitive_info: ticked('请阅读并勾选同意，再继续'),
     contact_info: (value, values) =>
-      values.contacts === 0 ? null : ticked('请阅读并勾选同意，再继续')(value, values),
+      namesContacts(values) ? ticked('请阅读并勾选同意，再继续')(value, values) : null,
     agreements: ticked('请阅读并勾选同意，再提交'),
     credit_report: ticked('请阅读并勾选授权，再提交'),
   }
@@ -91,13 +100,16 @@ const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0, total_repayment: '' }
 /** Whether the consent that covers this agreement was given. */
 const isGiven = (code: string, values: ApplyValues): boolean => {
   if (code === 'sensitive_info') return values.sensitive_info
-  if (code === 'contact_info') return values.contacts > 0 && values.contact_info
+  if (code === 'contact_info') return namesContacts(values) && values.contact_info
   return code === 'credit_report' ? values.credit_report : values.agreements
 }
 
 /** The application as it is sent and checked; equal values make equal bodies, so that sending again keeps its key. */
 export function applicationOf(values: ApplyValues, productCode: string): LoanApplication {
   const amount = parseYuan(values.amount)
+  const { reuse } = values
+  const isTyped = !reuses(values, 'identity')
+  const contacts = reuses(values, 'contacts') ? 0 : values.contacts
   return {
     product_code: productCode,
     amount: amount === null ? values.amount : formatYuan(amount),
@@ -105,14 +117,14 @@ export function applicationOf(values: ApplyValues, productCode: string): LoanApp
     repay_method: values.repay_method,
     repay_day: values.repay_day,
     purpose: values.purpose,
-    real_name: values.real_name,
-    id_card: values.id_card,
+    real_name: isTyped ? values.real_name : '',
+    id_card: isTyped ? values.id_card : '',
     mobile: values.mobile,
-    bank_card: values.bank_card,
+    bank_card: isTyped ? values.bank_card : '',
     employment: values.employment,
     income_band: values.income_band,
-    residence: values.residence,
-    contacts: CONTACT_FIELDS.slice(0, values.contacts).map(([name, mobile, relation]) => ({
+    residence: reuses(values, 'residence') ? '' : values.residence,
+    contacts: CONTACT_FIELDS.slice(0, contacts).map(([name, mobile, relation]) => ({
       name: values[name],
       mobile: values[mobile],
       relation: values[relation],
@@ -120,6 +132,7 @@ export function applicationOf(values: ApplyValues, productCode: string): LoanApp
     not_student: values.not_student,
     agreements: APPLICATION_AGREEMENTS.filter(({ code }) => isGiven(code, values)),
     disclosure: values.disclosure ? { ...values.disclosure } : NOT_CONFIRMED,
+    ...(reuse && { reuse: { order_no: reuse.order_no, parts: [...reuse.parts] } }),
   }
 }
 

@@ -9,7 +9,6 @@ import { reveal } from '@/platform/focus'
 import { applyStore } from '@/stores/ApplyStore'
 import type { SessionStore } from '@/stores/SessionStore'
 import { ApplyModel, type OwnMobile } from './ApplyModel'
-import { STEP_FIELDS } from './values'
 
 export interface ApplyModelProps {
   terms: TrialTerms
@@ -21,7 +20,7 @@ export interface ApplyModelProps {
 /** The model of the form; a new form gets a new one. */
 export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyModel {
   const store = useStore(applyStore)
-  const { session } = useStores()
+  const { session, care } = useStores()
   const [model] = useState(
     () =>
       new ApplyModel({
@@ -31,12 +30,16 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
         reload,
         isLoggedIn: session.isLoggedIn,
         ownMobile: () => ownMobile(session),
+        oneByOne: () => care.enlarged,
       }),
   )
   const { target } = model
 
   useEffect(() => model.keepDraft(), [model])
   useEffect(() => model.voidConfirmation(), [model])
+  useEffect(() => {
+    if (model.step > 0 && session.isLoggedIn) void model.lookForEarlier()
+  }, [model, model.step, session.isLoggedIn])
   useEffect(() => model.trial.adopt(terms, rates), [model, terms, rates])
   useEffect(() => {
     if (target === null) return
@@ -54,9 +57,10 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     const { step, form } = model
     if (model.askForCosts()) return
     if (model.askForBox()) return
-    if (step === STEP_FIELDS.length - 1) return model.submit()
-    if (!form.validate(STEP_FIELDS[step])) return
+    if (model.isLast) return model.submit()
+    if (!form.validate(model.fields)) return
     if (model.askAboutCard()) return
+    if (!model.endsStep) return model.goOn()
     if (!session.isLoggedIn) {
       model.keepStep(step + 1)
       return toLogin()

@@ -27,12 +27,12 @@ interface CostConfirmationProps {
   costs: CostTable
 }
 
-/** What the loan costs in a year, and the way to the cost table, which is read and confirmed in a dialog. */
+/** What the loan costs in a year, by the backend once its table was read, and the way to the cost table, which is read and confirmed in a dialog. */
 export const CostConfirmation = observer(function CostConfirmation(props: CostConfirmationProps) {
   const { model, costs } = props
   const { form, costs: reading } = model
   const { disclosure } = form.values
-  const { annualRate, irr } = readCosts(costs)
+  const { annualRate, irr } = reading.shown.value?.costs ?? readCosts(costs)
   return (
     <Card title="综合融资成本">
       <RatePair annualRate={annualRate} irr={irr} />

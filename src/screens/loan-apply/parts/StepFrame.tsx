@@ -11,8 +11,9 @@ import { instalmentFigure } from '@/loan/trial/instalment'
 import { type ApplyModel, STEPS } from '../model/ApplyModel'
 import { StepHeading } from './StepHeading'
 
-/** Progress through the steps, and the heading of this one. */
-export function StepHeader({ step }: { step: number }) {
+/** Progress through the steps, and the heading of this one; in 关怀模式 of this question. */
+export const StepHeader = observer(function StepHeader({ model }: { model: ApplyModel }) {
+  const { step, asking, place } = model
   return (
     <View className="apply-steps">
       <View className="apply-steps__bar" {...aria({ hidden: true })}>
@@ -23,11 +24,13 @@ export function StepHeader({ step }: { step: number }) {
           />
         ))}
       </View>
-      <View className="apply-steps__count">{`第 ${step + 1} 步，共 ${STEPS.length} 步`}</View>
-      <StepHeading text={STEPS[step] ?? ''} isFirst={step === 0} />
+      <View className="apply-steps__words">
+        <StepHeading text={asking?.title ?? STEPS[step] ?? ''} isFirst={place.at === 1} />
+        <View className="apply-steps__count">{`第 ${place.at}/${place.of} 步`}</View>
+      </View>
     </View>
   )
-}
+})
 
 interface StepFooterProps {
   /** Absent on the first step. */
@@ -72,7 +75,9 @@ export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyMo
   const { label, amount } = instalmentFigure(quote)
   return (
     <View className={cx('apply-quote', care.enlarged && 'apply-quote--brief')}>
-      <Amount label={label} fen={amount} size="large" />
+      <View key={amount} className="apply-roll">
+        <Amount label={label} fen={amount} size="large" />
+      </View>
       {!care.enlarged && (
         <View className="apply-quote__rates">
           <Rate kind="年化利率（单利）" percent={quote.annualRate} />
@@ -98,9 +103,10 @@ interface ResumedNoteProps {
 }
 
 /** On the step at which a draft opens: what was restored, and what has to be typed again. */
-export function ResumedNote({ model, onStartOver }: ResumedNoteProps) {
-  const { resumed, openedAt, step } = model
-  if (!resumed || step !== openedAt) return null
+export const ResumedNote = observer(function ResumedNote(props: ResumedNoteProps) {
+  const { model, onStartOver } = props
+  const { resumed, openedAt, step, question } = model
+  if (!resumed || step !== openedAt || question > 0) return null
   return (
     <View className="apply-resumed">
       <Notice tone="info">
@@ -118,4 +124,4 @@ export function ResumedNote({ model, onStartOver }: ResumedNoteProps) {
       </Notice>
     </View>
   )
-}
+})

@@ -1,59 +1,102 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
-import { REPAY_METHOD_NOTE } from '@domain/repayMethods'
-import { Card } from '@/components/Card/Card'
+import { FORBIDDEN_PURPOSES } from '@domain/options'
 import { Choice } from '@/components/Choice/Choice'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Slider } from '@/components/Slider/Slider'
 import { FormItem } from '@/forms/FormField'
-import { lazyPart } from '@/platform/lazyPart'
 import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
-import { MethodChoice } from '../parts/MethodChoice'
+import { Ask } from '../parts/Ask'
+import { CostLinks } from '../parts/CostLinks'
+import { FormChoice } from '../parts/FormSection'
+import { FormSelect } from '../parts/FormSelect'
+import { MethodChoice, methodOptions } from '../parts/MethodChoice'
 
-/** Loaded along with the form: it is below the first screen, which already shows the cost. */
-const AmountRestPart = lazyPart({
-  fetch: () => import('./AmountRest').then((code) => code.AmountRest),
-  skeleton: (
-    <Card title="费用试算">
-      <Skeleton kind="hero" />
-    </Card>
-  ),
-})
+const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
+  value: String(at + 1),
+  label: `每月 ${at + 1} 日`,
+}))
 
-void AmountRestPart.prefetch()
-
-/** 借多少: amount, term and method, with what they cost. */
+/** 借多少: amount, term, method, day and purpose on one screen. */
 export const AmountStep = observer(function AmountStep({ model }: { model: ApplyModel }) {
-  const { form } = model
-  const { offer } = model.trial
-  const { term, repay_method: method } = form.values
-  const terms = offer.tiers.map((tier) => ({
-    value: String(tier.term),
-    label: `${tier.term} 个月`,
-  }))
-
+  const { form, trial, asking } = model
   return (
     <>
-      <Card>
+      <Ask model={model} about={['amount']}>
         <AmountInput model={model} />
-        <FormItem form={form} name="term">
-          <View className="apply-terms">
-            <Choice
-              label="借款期限"
-              options={terms}
-              value={String(term)}
-              onChange={(value) => model.chooseTerm(Number(value))}
-              error={form.errors.term}
+      </Ask>
+      <View className="apply-list">
+        <Ask model={model} about={['term']}>
+          <TermChoice model={model} />
+        </Ask>
+        <Ask model={model} about={['repay_method']}>
+          {asking ? (
+            <MethodChoice model={model} />
+          ) : (
+            <FormSelect
+              form={form}
+              name="repay_method"
+              label="还款方式"
+              options={methodOptions(trial.prices)}
+              onChange={(method) => model.chooseMethod(method)}
             />
-          </View>
-        </FormItem>
-        <MethodChoice model={model} />
-        <View className="apply-hint">{`${REPAY_METHOD_NOTE[method]}图里蓝色是本金，橙色是利息，有缺口的柱子省去了相同的一段。`}</View>
-      </Card>
-      <AmountRestPart model={model} />
+          )}
+        </Ask>
+        <Ask model={model} about={['repay_day']}>
+          <FormSelect
+            form={form}
+            name="repay_day"
+            label="每月还款日"
+            options={REPAY_DAYS}
+            onChange={(day) => form.set('repay_day', Number(day))}
+          />
+        </Ask>
+        <Ask model={model} about={['purpose']}>
+          <Purpose model={model} />
+        </Ask>
+        {(!asking || model.shows('repay_method')) && <CostLinks model={model} />}
+      </View>
+      <Ask model={model} about={['purpose']}>
+        <View className="apply-legal">{`只能用于个人消费，不得用于${FORBIDDEN_PURPOSES}。`}</View>
+      </Ask>
     </>
+  )
+})
+
+const TermChoice = observer(function TermChoice({ model }: { model: ApplyModel }) {
+  const { form, trial } = model
+  const terms = trial.offer.tiers.map(({ term }) => ({
+    value: String(term),
+    label: `${term} 个月`,
+  }))
+  return (
+    <FormItem form={form} name="term">
+      <View className="apply-terms">
+        <Choice
+          label="借款期限"
+          options={terms}
+          value={String(form.values.term)}
+          onChange={(value) => model.chooseTerm(Number(value))}
+          error={form.errors.term}
+        />
+      </View>
+    </FormItem>
+  )
+})
+
+const Purpose = observer(function Purpose({ model }: { model: ApplyModel }) {
+  const { form, trial } = model
+  if (model.asking)
+    return <FormChoice form={form} name="purpose" label="借款用途" options={trial.purposes} />
+  return (
+    <FormSelect
+      form={form}
+      name="purpose"
+      label="借款用途"
+      options={trial.purposes}
+      onChange={(purpose) => form.set('purpose', purpose)}
+    />
   )
 })
 
@@ -65,8 +108,8 @@ const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel
   const { limits } = trial
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
-  const range = `${briefYuan(minAmount)} 至 ${yuan(maxAmount)}，须为 ${yuan(step)}的整数倍`
-  const limit = limits ? `；每人借款余额最高 ${yuan(limits.perPerson)}，能否借款以审核为准` : ''
+  const range = `${yuan(step)}的整数倍`
+  const limit = limits ? `；每人最高借 ${yuan(limits.perPerson)}，以审核为准` : ''
 
   return (
     <View className="apply-amount">

@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { LOAN_CONTRACT_TITLE, loanContractClauses } from '@domain/loanContract'
 import { lastFour } from '@domain/masks'
-import { briefYuan, displayYuan } from '@domain/money'
+import { displayYuan } from '@domain/money'
 import type { ApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
@@ -15,6 +16,7 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { loansPath } from '@/loan/loanPaths'
 import type { Quote } from '@/loan/trial/quote'
 import type { ApplyModel } from '../model/ApplyModel'
+import { Ask } from '../parts/Ask'
 import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
 import { CostConfirmation } from '../parts/CostConfirmation'
 import { Review } from '../parts/Review'
@@ -28,17 +30,21 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
 
   return (
     <>
-      <PlanLead model={model} />
-      <CostConfirmation model={model} costs={costs} />
-      <Review model={model} />
-      <Card>
-        <FormCheck form={form} name="agreements" label={boxLabel('agreements', model)}>
-          <BoxText of="agreements" model={model} />
-        </FormCheck>
-        <FormCheck form={form} name="credit_report" label={boxLabel('credit_report', model)}>
-          <BoxText of="credit_report" model={model} />
-        </FormCheck>
-      </Card>
+      <Ask model={model} about={['disclosure']}>
+        <PlanLead model={model} />
+        <CostConfirmation model={model} costs={costs} />
+      </Ask>
+      <Ask model={model} about={['agreements']}>
+        <Review model={model} />
+        <Card>
+          <FormCheck form={form} name="agreements" label={boxLabel('agreements', model)}>
+            <BoxText of="agreements" model={model} />
+          </FormCheck>
+          <FormCheck form={form} name="credit_report" label={boxLabel('credit_report', model)}>
+            <BoxText of="credit_report" model={model} />
+          </FormCheck>
+        </Card>
+      </Ask>
       <Refusal refusal={form.refusal} />
       <Sheet
         open={model.readingContract}
@@ -71,20 +77,21 @@ function Refusal({ refusal }: { refusal: ApiError | null }) {
   )
 }
 
-/** The plan in a sentence, above its details. */
+/** The plan in a sentence, above its details; the backend's total alone where its table says another. */
 const PlanLead = observer(function PlanLead({ model }: { model: ApplyModel }) {
   const { quote } = model.trial
-  const { term, repay_day: day } = model.form.values
+  const { repay_day: day } = model.form.values
   if (!quote) return null
+  const total = model.costs.shown.value?.costs.totalRepayment ?? quote.plan.totalPayment
+  const words =
+    total === quote.plan.totalPayment
+      ? planWords(quote, day)
+      : `共还 ${displayYuan(total)} 元，每期金额以合同为准`
   return (
-    <Card>
-      <View className="apply-lead">
-        <View className="apply-lead__plan">{planWords(quote, day)}</View>
-        <View className="apply-hint">
-          {`借 ${briefYuan(quote.principal)} 元，分 ${term} 个月，按今天放款计算`}
-        </View>
-      </View>
-    </Card>
+    <View className="apply-lead">
+      <Amount label="借款金额" fen={quote.principal} size="hero" />
+      <View className="apply-lead__plan">{words}</View>
+    </View>
   )
 })
 
@@ -114,7 +121,7 @@ function planWords({ plan, method }: Quote, day: number): string {
 /** The contract as it will be signed, from the template the server signs. */
 const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {
   const { quote, product, penalty } = model.trial
-  const { term, repay_day: repayDay, purpose, bank_card: card } = model.form.values
+  const { term, repay_day: repayDay, purpose } = model.form.values
   if (!quote) return null
   const clauses = loanContractClauses({
     lenderName: product.lenderName,
@@ -125,7 +132,7 @@ const ContractPreview = observer(function ContractPreview({ model }: { model: Ap
     method: quote.method,
     repayDay,
     purpose,
-    bankLast4: lastFour(card),
+    bankLast4: lastFour(model.payoutCard),
     penalty: penalty,
     schedule: quote.plan,
   })

@@ -2,22 +2,60 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { bankOfCard } from '@domain/cardBanks'
 import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
 import { FormField, FormItem } from '@/forms/FormField'
 import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
+import { reuses } from '../model/values'
+import { Ask } from '../parts/Ask'
 import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
-import { Section } from '../parts/FormSection'
+import { Section, titleOf } from '../parts/FormSection'
+import { TakenOver, TakeOver } from '../parts/TakenOver'
 
 /** 身份与银行卡: who borrows, and where the money goes. */
 export const IdentityStep = observer(function IdentityStep({ model }: { model: ApplyModel }) {
   const { form } = model
-  const { bank_card: card } = form.values
+  const isTaken = reuses(form.values, 'identity')
   return (
     <>
-      <Section
-        title="身份信息"
-        reason="用于确认借款人是你本人、已满 18 周岁，并写入合同。合同和页面上只显示部分隐藏的号码（如 110***********1234）。"
-      >
+      <Ask model={model} about={['reuse']}>
+        <TakeOver model={model} />
+      </Ask>
+      <Ask model={model} about={['real_name', 'id_card', 'mobile']}>
+        <Section reason="用于核实身份，写入合同。">
+          {isTaken ? (
+            <Ask model={model} about={['real_name']}>
+              <TakenOver model={model} part="identity" name="身份与银行卡" />
+            </Ask>
+          ) : (
+            <Person model={model} />
+          )}
+          <Ask model={model} about={['mobile']}>
+            <MobileField model={model} />
+          </Ask>
+        </Section>
+      </Ask>
+      {!isTaken && (
+        <Ask model={model} about={['bank_card']}>
+          <CardField model={model} />
+        </Ask>
+      )}
+      <Ask model={model} about={['sensitive_info']}>
+        <Card>
+          <FormCheck form={form} name="sensitive_info" label={boxLabel('sensitive_info', model)}>
+            <BoxText of="sensitive_info" model={model} />
+          </FormCheck>
+        </Card>
+      </Ask>
+    </>
+  )
+})
+
+const Person = observer(function Person({ model }: { model: ApplyModel }) {
+  const { form } = model
+  return (
+    <>
+      <Ask model={model} about={['real_name']}>
         <FormField
           form={form}
           name="real_name"
@@ -25,6 +63,8 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           placeholder="与身份证一致"
           autoComplete="name"
         />
+      </Ask>
+      <Ask model={model} about={['id_card']}>
         <FormField
           form={form}
           name="id_card"
@@ -32,28 +72,28 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           kind="idcard"
           placeholder="18 位，末位可以是 X"
         />
-        <MobileField model={model} />
-      </Section>
-      <Section title="收款银行卡" reason="通过审核后，借款会转到这张卡。须是你本人的储蓄卡。">
-        <FormFigure
-          form={form}
-          name="bank_card"
-          label="银行卡号"
-          kind="card"
-          placeholder="16–19 位"
-          hint={bankOfCard(card) ?? undefined}
-        />
-      </Section>
-      <Section title="单独同意">
-        <FormCheck form={form} name="sensitive_info" label={boxLabel('sensitive_info', model)}>
-          <BoxText of="sensitive_info" model={model} />
-        </FormCheck>
-      </Section>
+      </Ask>
     </>
   )
 })
 
-const USE = '用于通知审核与放款结果'
+const CardField = observer(function CardField({ model }: { model: ApplyModel }) {
+  const { form } = model
+  return (
+    <Section title={titleOf(model, '收款银行卡')} reason="借款转到这张卡，须为本人储蓄卡。">
+      <FormFigure
+        form={form}
+        name="bank_card"
+        label="银行卡号"
+        kind="card"
+        placeholder="16–19 位"
+        hint={bankOfCard(form.values.bank_card) ?? undefined}
+      />
+    </Section>
+  )
+})
+
+const USE = '用于通知结果'
 
 /** The account's number, which need not be typed, or a field for another. */
 const MobileField = observer(function MobileField({ model }: { model: ApplyModel }) {
@@ -79,7 +119,7 @@ const MobileField = observer(function MobileField({ model }: { model: ApplyModel
             换一个号码
           </Button>
         </View>
-        <View className="apply-hint">{`登录账号的手机号，已验证。${USE}`}</View>
+        <View className="apply-hint">{USE}</View>
       </View>
     </FormItem>
   )

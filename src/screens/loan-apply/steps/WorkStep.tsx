@@ -4,44 +4,86 @@ import { EMPLOYMENTS, INCOME_BANDS, RELATIONS } from '@domain/applicant'
 import { DEFAULT_LIMITS, RESIDENCE } from '@domain/limits'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
+import { Field } from '@/components/Field/Field'
 import type { Form } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
-import { type ApplyValues, CONTACT_FIELDS } from '../model/values'
+import { type ApplyValues, CONTACT_FIELDS, namesContacts, reuses } from '../model/values'
+import { Ask } from '../parts/Ask'
 import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
-import { FormChoice, Section } from '../parts/FormSection'
+import { FormChoice, Section, titleOf } from '../parts/FormSection'
+import { RegionField } from '../parts/RegionField'
+import { TakenOver } from '../parts/TakenOver'
 
 /** 工作与联系人: what shows whether the loan can be repaid, and contacts who can pass on a message. */
 export const WorkStep = observer(function WorkStep({ model }: { model: ApplyModel }) {
   const { form } = model
   return (
     <>
-      <Section title="工作与收入" reason="用于评估这笔借款是否在你的还款能力之内。">
-        <FormChoice form={form} name="employment" label="职业" options={EMPLOYMENTS} />
-        <FormChoice form={form} name="income_band" label="税前月收入" options={INCOME_BANDS} />
-        <FormField
-          form={form}
+      <Ask model={model} about={['employment', 'income_band', 'residence']}>
+        <Section reason="用于评估还款能力。">
+          <Ask model={model} about={['employment']}>
+            <FormChoice form={form} name="employment" label="职业" options={EMPLOYMENTS} />
+          </Ask>
+          <Ask model={model} about={['income_band']}>
+            <FormChoice form={form} name="income_band" label="税前月收入" options={INCOME_BANDS} />
+          </Ask>
+          <Ask model={model} about={['residence']}>
+            <Residence model={model} />
+          </Ask>
+        </Section>
+      </Ask>
+      <Ask model={model} about={['contacts']}>
+        <Section
+          title={titleOf(model, '联系人')}
+          reason="不填写不影响申请。只在联系不上你时请对方转告。"
+        >
+          {reuses(form.values, 'contacts') ? (
+            <TakenOver model={model} part="contacts" name="联系人" />
+          ) : (
+            <Contacts form={form} />
+          )}
+          {namesContacts(form.values) && (
+            <FormCheck form={form} name="contact_info" label={boxLabel('contact_info', model)}>
+              <BoxText of="contact_info" model={model} />
+            </FormCheck>
+          )}
+        </Section>
+      </Ask>
+      <Ask model={model} about={['not_student']}>
+        <Section>
+          <FormCheck form={form} name="not_student" label="我不是在校学生" />
+        </Section>
+      </Ask>
+    </>
+  )
+})
+
+/** The address, one text in the end: its region may be chosen, the rest is typed; or all of it is typed. */
+const Residence = observer(function Residence({ model }: { model: ApplyModel }) {
+  const { form, address } = model
+  if (reuses(form.values, 'residence'))
+    return <TakenOver model={model} part="residence" name="居住地址" />
+  return (
+    <>
+      <RegionField
+        label="省市区"
+        value={address.region}
+        onChange={(region) => address.chooseRegion(region)}
+      />
+      <FormItem form={form} name="residence">
+        <Field
           name="residence"
           label="居住地址"
-          maxLength={RESIDENCE.max}
-          placeholder="省市区、街道和门牌"
+          value={address.typed}
+          maxLength={RESIDENCE.max - address.region.length}
+          placeholder={address.region ? '街道、门牌号' : '省市区、街道和门牌'}
           autoComplete="street-address"
+          error={form.errors.residence}
+          onChange={(text) => address.type(text)}
+          onBlur={() => form.leave('residence')}
         />
-      </Section>
-      <Section
-        title="联系人"
-        reason="只在联系不上你时，请对方转告你与我们联系；不会透露借款金额，也不会要求对方还款。选填，不填写不影响申请；填写前请先征得对方同意。"
-      >
-        <Contacts form={form} />
-        {form.values.contacts > 0 && (
-          <FormCheck form={form} name="contact_info" label={boxLabel('contact_info', model)}>
-            <BoxText of="contact_info" model={model} />
-          </FormCheck>
-        )}
-      </Section>
-      <Section title="声明" reason="按监管要求，我们不向在校学生发放消费贷款。">
-        <FormCheck form={form} name="not_student" label="我不是在校学生" />
-      </Section>
+      </FormItem>
     </>
   )
 })

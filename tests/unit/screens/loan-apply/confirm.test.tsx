@@ -5,6 +5,7 @@ import {
   created,
   happens,
   heading,
+  hideBrowserTab,
   memberWorld,
   openApply,
   PERSON,
@@ -52,19 +53,16 @@ describe('before it is sent', () => {
     ).toBeVisible()
   })
 
-  it('reviews what was typed, masked, and leads back from where it is changed', async () => {
+  it('reviews what was typed in full, and leads back from where it is changed', async () => {
     await open()
     await reachConfirm()
     const of = (name: string) => screen.getByRole('group', { name })
-    expect(of('借款')).toHaveTextContent('10,000 元')
     expect(of('借款')).toHaveTextContent('12 个月，等额本息')
-    expect(of('身份与银行卡')).toHaveTextContent('王**')
-    expect(of('身份与银行卡')).toHaveTextContent('110***********2338')
-    expect(of('身份与银行卡')).toHaveTextContent('中国工商银行 **** **** **** 0128')
-    expect(of('工作与联系人')).toHaveTextContent('北京市海淀区****')
-    expect(of('工作与联系人')).toHaveTextContent('李* 139****0009（父母）')
-    for (const secret of [PERSON.idCard, PERSON.card, PERSON.mobile, PERSON.residence])
-      expect(document.body.textContent).not.toContain(secret)
+    expect(of('身份与银行卡')).toHaveTextContent('王小明')
+    expect(of('身份与银行卡')).toHaveTextContent('110105 19900307 2338')
+    expect(of('身份与银行卡')).toHaveTextContent('中国工商银行 6222 0212 3456 7890 128')
+    expect(of('工作与联系人')).toHaveTextContent('北京市海淀区学院路 1 号')
+    expect(of('工作与联系人')).toHaveTextContent('李红 139 0000 0009（父母）')
 
     await press('修改工作与联系人')
     expect(heading('工作与联系人')).toBeVisible()
@@ -78,5 +76,25 @@ describe('before it is sent', () => {
     expect(of('借款')).toHaveTextContent('6 个月，等额本息')
     await openCosts()
     expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
+  })
+
+  it('masks it while the app is out of sight, and when the step was left', async () => {
+    await open()
+    await reachConfirm()
+    const shown = () => document.body.textContent?.replace(/ /g, '') ?? ''
+    const isIn = () =>
+      [PERSON.idCard, PERSON.card, PERSON.contactMobile, PERSON.name, PERSON.contact].map((one) =>
+        shown().includes(one),
+      )
+    expect(new Set(isIn())).toEqual(new Set([true]))
+    hideBrowserTab(true)
+    expect(new Set(isIn())).toEqual(new Set([false]))
+    expect(screen.getByRole('group', { name: '身份与银行卡' })).toHaveTextContent(
+      '110***********2338',
+    )
+    hideBrowserTab(false)
+    expect(new Set(isIn())).toEqual(new Set([true]))
+    await press('上一步')
+    expect(shown()).not.toContain(PERSON.idCard)
   })
 })

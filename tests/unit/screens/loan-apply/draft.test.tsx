@@ -15,13 +15,14 @@ import {
   memberWorld,
   next,
   openApply,
-  option,
   passAmount,
   passIdentity,
   passWork,
   PERSON,
+  pick,
   press,
   reachSubmit,
+  row,
   submit,
   type,
 } from './support'
@@ -35,16 +36,16 @@ describe('the draft', () => {
     expect(before.keyValue.get(DRAFT_KEY)).toBeNull()
     type('借款金额', '23400')
     choose('借款期限', '6 个月')
-    choose('还款方式', '先息后本')
-    choose('借款用途', '旅游出行')
+    pick('还款方式', '先息后本')
+    pick('借款用途', '旅游出行')
 
     const world = applyWorld(...before.keyValue.data)
     await openApply(world)
     expect(screen.getByText(NOTE)).toBeVisible()
     expect(field('借款金额')).toHaveValue('23,400')
     expect(group('借款期限').getByRole('radio', { name: '6 个月' })).toBeChecked()
-    expect(option('还款方式', '先息后本')).toBeChecked()
-    expect(group('借款用途').getByRole('radio', { name: '旅游出行' })).toBeChecked()
+    expect(row('还款方式')).toHaveAccessibleName('还款方式，先息后本')
+    expect(row('借款用途')).toHaveAccessibleName('借款用途，旅游出行')
 
     await press('重新填写')
     expect(screen.queryByText(NOTE)).toBeNull()
@@ -96,7 +97,7 @@ describe('the draft', () => {
     expect(field('借款金额')).toHaveValue('8,000')
     expect(group('借款期限').getByRole('radio', { name: '12 个月' })).toBeChecked()
     expect(screen.getByRole('button', { name: /每月 28 日/ })).toBeVisible()
-    expect(group('借款用途').queryByRole('radio', { checked: true })).toBeNull()
+    expect(row('借款用途')).toHaveAccessibleName('借款用途，请选择')
   })
 
   it('names, numbers, address and contacts are nowhere but in memory', async () => {
@@ -180,7 +181,7 @@ it('personal data is asked only after the privacy policy is agreed to', async ()
   const world = memberWorld()
   await openApply(world)
   await happens(() => world.stores.consent.revoke())
-  choose('借款用途', '日常消费')
+  pick('借款用途', '日常消费')
   await next()
   expect(heading('借多少')).toBeVisible()
   await press(/^同意/)

@@ -16,6 +16,7 @@ import {
   passIdentity,
   passWork,
   PERSON,
+  pick,
   press,
   RATES,
   ratesReply,
@@ -57,7 +58,7 @@ describe('the amount', () => {
       ['100.01', '借款金额须在 500.00 至 50,000.00 元之间'],
     ] as const
     await open()
-    choose('借款用途', '日常消费')
+    pick('借款用途', '日常消费')
     for (const [text, message] of wrong) {
       type('借款金额', text)
       await next()
@@ -71,7 +72,7 @@ describe('the amount', () => {
 
   it('is taken for what it means', async () => {
     await open()
-    choose('借款用途', '日常消费')
+    pick('借款用途', '日常消费')
     for (const [typed, meant] of [
       ['10,000', '10,000'],
       ['１００００', '10,000'],
@@ -211,6 +212,48 @@ describe('who borrows', () => {
   })
 })
 
+describe('the address', () => {
+  const region = () => screen.getByRole('button', { name: /^省市区，/ })
+  const reach = async () => {
+    await open()
+    await passAmount()
+    await passIdentity()
+  }
+
+  it('begins with the region chosen, from the province down, and is sent as one text', async () => {
+    await reach()
+    await happens(() => fireEvent.click(region()))
+    await press('河北省')
+    expect(screen.getByRole('heading', { name: '选择城市' })).toHaveFocus()
+    await press('石家庄市')
+    await press('长安区')
+    expect(region()).toHaveAccessibleName('省市区，河北省石家庄市长安区')
+    await passWork({ residence: '建设路 1 号' })
+    expect(screen.getByText('河北省石家庄市长安区建设路 1 号')).toBeVisible()
+    await press('上一步')
+    expect(field('居住地址')).toHaveValue('建设路 1 号')
+  })
+
+  it('asks no city of a province that is one, and keeps what was typed for another region', async () => {
+    await reach()
+    type('居住地址', '学院路 1 号')
+    await happens(() => fireEvent.click(region()))
+    await press('北京市')
+    await press('海淀区')
+    expect(region()).toHaveAccessibleName('省市区，北京市海淀区')
+    expect(field('居住地址')).toHaveValue('学院路 1 号')
+  })
+
+  it('is not the region alone', async () => {
+    await reach()
+    await happens(() => fireEvent.click(region()))
+    await press('北京市')
+    await press('海淀区')
+    await passWork({ residence: '' })
+    expect(saidAt('居住地址')).toBe('请填写详细的居住地址')
+  })
+})
+
 describe('contacts', () => {
   const reach = async () => {
     await open()
@@ -220,10 +263,10 @@ describe('contacts', () => {
 
   it('may be left out: the reason is said, no consent asked, and nothing stands in the way', async () => {
     await reach()
-    expect(screen.getByText(/选填，不填写不影响申请/)).toBeVisible()
+    expect(screen.getByText(/不填写不影响申请/)).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: /征得联系人同意/ })).toBeNull()
     choose('职业', '企业职工')
-    choose('税前月收入', '5,000–10,000 元')
+    choose('税前月收入', '5,000–9,999 元')
     type('居住地址', PERSON.residence)
     tick('我不是在校学生')
     await next()

@@ -50,7 +50,7 @@ describe('the number of the account', () => {
     await openApply(device)
     await passAmount()
     expect(screen.getByText('138****0001')).toBeVisible()
-    expect(screen.getByText(/登录账号的手机号，已验证/)).toBeVisible()
+    expect(screen.getByText('用于通知结果')).toBeVisible()
     await passIdentity()
     await send(device)
     expect(device.http.last(CREATE).body).toMatchObject({ mobile: '' })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { DEFAULT_PRODUCT } from '@domain/product'
@@ -15,6 +15,7 @@ import {
   DETAIL,
   happens,
   heading,
+  hideBrowserTab,
   memberWorld,
   next,
   openApply,
@@ -43,14 +44,6 @@ const keys = (world: World) =>
   world.http.sent.filter(({ url }) => url === CREATE).map((sent) => sent.headers['idempotency-key'])
 
 const waitButton = () => screen.getByRole('button', { name: /请阅读费用明细/ })
-
-function hideBrowserTab(hidden: boolean): void {
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    get: () => (hidden ? 'hidden' : 'visible'),
-  })
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-}
 
 describe('the cost table before signing', () => {
   it('can be confirmed after ten seconds in sight, not before', async () => {
@@ -126,7 +119,7 @@ describe('the cost table before signing', () => {
   it('shows the contract that will be signed', async () => {
     await open()
     await reachConfirm()
-    await press(/阅读全文/)
+    await happens(() => fireEvent.click(screen.getByRole('link', { name: '《个人借款合同》' })))
     const sheet = screen.getByRole('dialog', { name: '个人借款合同' })
     expect(sheet).toHaveTextContent('借款本金为人民币 10,000.00 元，期限 12 个月')
     expect(sheet).toHaveTextContent('尾号 0128')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { DisclosureBody } from '@domain/contract/disclosure'
 import { costTable } from '@domain/disclosure'
 import { parseYuan } from '@domain/money'
@@ -94,6 +94,15 @@ export const option = (label: string, text: string) => {
 export const choose = (label: string, text: string): void => {
   fireEvent.click(option(label, text))
 }
+/** One of many, in the sheet that its row opens. */
+export const pick = (label: string, text: string): void => {
+  fireEvent.click(row(label))
+  choose(label, text)
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+}
+/** The row that shows what was chosen of many. */
+export const row = (label: string) =>
+  screen.getByRole('button', { name: (name) => name.startsWith(`${label}，`) })
 export const tick = (name: RegExp | string): void => {
   fireEvent.click(screen.getByRole('checkbox', { name }))
 }
@@ -107,7 +116,7 @@ export const saidAt = (label: string): string =>
 export const next = (): Promise<void> => press('下一步')
 
 export async function passAmount(): Promise<void> {
-  choose('借款用途', '日常消费')
+  pick('借款用途', '日常消费')
   await next()
 }
 
@@ -133,7 +142,7 @@ export async function passIdentity(over: Partial<typeof PERSON> = {}): Promise<v
 export async function passWork(over: Partial<typeof PERSON> = {}): Promise<void> {
   const person = { ...PERSON, ...over }
   choose('职业', '企业职工')
-  choose('税前月收入', '5,000–10,000 元')
+  choose('税前月收入', '5,000–9,999 元')
   type('居住地址', person.residence)
   const add = screen.queryByRole('button', { name: '添加联系人（选填）' })
   if (add) await press('添加联系人（选填）')
@@ -174,6 +183,15 @@ export async function reachSubmit(world: World): Promise<void> {
   await confirmCosts(world)
   tick(/个人借款合同/)
   tick(/依法报送我的征信信息/)
+}
+
+/** The app goes out of sight, or comes back. */
+export function hideBrowserTab(hidden: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (hidden ? 'hidden' : 'visible'),
+  })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
 export const submit = (): Promise<void> => press('提交申请')

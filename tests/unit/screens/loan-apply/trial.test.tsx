@@ -18,9 +18,11 @@ import {
   next,
   openApply,
   option,
+  pick,
   press,
   RATES,
   ratesReply,
+  row,
   saidAt,
   type,
 } from './support'
@@ -54,23 +56,21 @@ describe('试算, before anybody logs in', () => {
       await openApply(applyWorld())
       type('借款金额', String(principal / 100))
       choose('借款期限', `${term} 个月`)
-      choose('还款方式', REPAY_METHOD_TEXT[method])
-      await press(/^每月还款日/)
-      fireEvent.click(screen.getByRole('radio', { name: `每月 ${day} 日` }))
-      await press('关闭')
+      pick('还款方式', REPAY_METHOD_TEXT[method])
+      pick('每月还款日', `每月 ${day} 日`)
 
       const annualRate = DEFAULT_PRODUCT.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
       const due = firstDueDate(TODAY, day)
       const plan = schedule({ principal, annualRate, term, method, firstDueDate: due })
       const label = LEADS[method] ?? `${plan.rows[0]?.dueDate} 一次还清`
       expect(figure(label)).toBe(`${label} ${displayYuan(plan.rows[0]?.payment ?? 0)}元`)
+      await press(/^费用明细/)
       expect(figure('总利息')).toBe(`总利息 ${displayYuan(plan.totalInterest)}元`)
       expect(figure('总还款')).toBe(`总还款 ${displayYuan(plan.totalPayment)}元`)
       const effective = irr(plan.cashflows).effectiveAnnual.toFixed(2)
       expect(screen.getAllByText(`${annualRate}%`).length).toBeGreaterThan(0)
       expect(screen.getAllByText(`${effective}%`).length).toBeGreaterThan(0)
 
-      await press(/^查看全部/)
       const rows = within(screen.getByRole('table', { name: '还款计划' })).getAllByRole('row')
       expect(rows).toHaveLength(plan.rows.length + 2)
       plan.rows.forEach((row, at) => {
@@ -83,10 +83,14 @@ describe('试算, before anybody logs in', () => {
 
   it('shows what each way to repay asks a month and costs in all, to choose by', async () => {
     await openApply(applyWorld())
-    const names = () =>
-      group('还款方式')
+    const names = () => {
+      fireEvent.click(row('还款方式'))
+      const labels = group('还款方式')
         .getAllByRole('radio')
         .map((radio) => radio.getAttribute('aria-label')?.replace(/\u00a0/g, ' '))
+      fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+      return labels
+    }
     expect(names()).toEqual([
       '等额本息，每月还 877.30 元，总利息 527.59 元',
       '等额本金，首月还 913.33 元，总利息 520.00 元',
@@ -97,22 +101,27 @@ describe('试算, before anybody logs in', () => {
     expect(names()[0]).toBe('等额本息，每月还款金额相同，先还的月份利息多、本金少。')
   })
 
-  it('puts the terms side by side: what each asks a month, and what it costs', async () => {
+  it('puts terms and methods side by side, behind one link, without a chart', async () => {
     await openApply(applyWorld())
-    const rows = () =>
-      within(screen.getByRole('table', { name: '各期限的还款和利息' }))
+    const rowsOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
         .getAllByRole('row')
-        .map((row) => Array.from(row.children, ({ textContent }) => textContent))
-    expect(rows()[0]).toEqual(['期限（月）', '每月还（元）', '总利息（元）'])
+        .map(({ children }) => Array.from(children, ({ textContent }) => textContent))
+    const rows = () => rowsOf('各期限的还款和利息')
+    await press('比较期限和方式')
+    expect(rows()[0]).toEqual(['期限', '首次还款（元）', '总利息（元）'])
     expect(rows()).toHaveLength(8)
-    expect(rows()[4]).toEqual(['12', '877.30', '527.59'])
-    const bars = screen.getByRole('img', { name: /^总利息：/ })
-    expect(bars).toHaveAccessibleName(/，12 个月 527.59 元，18 个月 976.77 元，/)
-    choose('还款方式', '先息后本')
-    expect(rows()[0]).toEqual(['期限（月）', '每月还利息（元）', '总利息（元）'])
-    expect(rows().map(([term]) => term)).toEqual(['期限（月）', '3', '6', '9', '12'])
-    type('借款金额', '123')
-    expect(screen.queryByRole('heading', { name: '期限怎么选' })).toBeNull()
+    expect(rows()[4]).toEqual(['12 个月', '877.30', '527.59'])
+    expect(rowsOf('各还款方式的还款和利息').slice(1)).toEqual([
+      ['等额本息', '877.30', '527.59'],
+      ['等额本金', '913.33', '520.00'],
+      ['先息后本', '80.00', '960.00'],
+      ['一次性还本付息', '10,960.00', '960.00'],
+    ])
+    await press('关闭')
+    pick('还款方式', '先息后本')
+    await press('比较期限和方式')
+    expect(rows().map(([term]) => term)).toEqual(['期限', '3 个月', '6 个月', '9 个月', '12 个月'])
   })
 
   it('links the typed amount and the slider', async () => {
@@ -128,8 +137,9 @@ describe('试算, before anybody logs in', () => {
 
   it('offers only the methods of the term, and leaves one that is not', async () => {
     await openApply(applyWorld())
-    choose('还款方式', '一次性还本付息')
+    pick('还款方式', '一次性还本付息')
     choose('借款期限', '24 个月')
+    fireEvent.click(row('还款方式'))
     expect(
       group('还款方式')
         .getAllByRole('radio')
@@ -141,27 +151,37 @@ describe('试算, before anybody logs in', () => {
   it('shows no price for what can not be borrowed', async () => {
     await openApply(applyWorld())
     type('借款金额', '123')
-    expect(screen.queryByRole('img', { name: /总利息/ })).toBeNull()
-    expect(screen.getByText(/填好可以借的金额后/)).toBeVisible()
+    expect(screen.queryByRole('img', { name: /每月还/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /费用明细|比较期限和方式|还得起吗/ })).toBeNull()
   })
 
   it('says how it is computed', async () => {
     await openApply(applyWorld())
-    await press('怎么算的')
-    expect(screen.getByRole('dialog', { name: '费用是怎么算的' })).toHaveTextContent('IRR（复利）')
+    await press(/^费用明细/)
+    const sheet = screen.getByRole('dialog', { name: '费用明细' })
+    expect(sheet).toHaveTextContent('IRR（复利）')
+    expect(sheet).toHaveTextContent('例：首月利息 10,000 元 × 9.60% ÷ 12 ＝ 80.00 元')
   })
 
   it('is the same on 申请贷款', async () => {
     await openApply(applyWorld(), '/pages/borrowing/apply')
     expect(screen.getByRole('heading', { name: '申请贷款', level: 1 })).toBeVisible()
-    expect(figure('总利息')).toBe('总利息 527.59元')
+    expect(row('费用明细')).toHaveAccessibleName('费用明细，总利息 527.59 元')
+  })
+
+  it('says the monthly payment once, and the rates with it', async () => {
+    await openApply(applyWorld())
+    expect(screen.getAllByRole('img', { name: /877/ })).toHaveLength(1)
+    expect(document.body).not.toHaveTextContent(/877.*877/)
+    expect(screen.getAllByText('9.60%')).toHaveLength(1)
+    expect(screen.getAllByText('10.03%')).toHaveLength(1)
   })
 
   it('asks for login only to go on', async () => {
     await openApply(applyWorld())
     await next()
     expect(screen.getByText('请选择借款用途')).toBeVisible()
-    choose('借款用途', '教育培训')
+    pick('借款用途', '教育培训')
     await next()
     expect(shownUrl()).toBe('/pages/login/login?back=/pages/loan/apply')
   })
@@ -172,10 +192,10 @@ describe('the limits for whoever is logged in', () => {
     const world = memberWorld()
     world.http.route(RATES, () => ratesReply({ room: '3000.00' }))
     await openApply(world)
-    expect(saidAt('借款金额')).toContain('每人借款余额最高 200,000 元，能否借款以审核为准')
+    expect(saidAt('借款金额')).toContain('每人最高借 200,000 元，以审核为准')
     expect(document.body).not.toHaveTextContent(/额度\s*3,000|可用额度/)
     type('借款金额', '3100')
-    choose('借款用途', '日常消费')
+    pick('借款用途', '日常消费')
     await next()
     expect(saidAt('借款金额')).toBe('每人借款余额最高 200,000.00 元，这次最多可申请 3,000.00 元')
     type('借款金额', '3000')
@@ -242,6 +262,8 @@ describe('what the page can be', () => {
       method: 'equal_installment',
       firstDueDate: '2027-01-10',
     })
-    expect(figure('总利息')).toBe(`总利息 ${displayYuan(totalInterest)}元`)
+    expect(row('费用明细')).toHaveAccessibleName(
+      `费用明细，总利息 ${displayYuan(totalInterest)} 元`,
+    )
   })
 })
