@@ -42,6 +42,12 @@ export function dateParts(date: IsoDate): DateParts {
   return parts
 }
 
+/** 2026年11月21日 */
+export function longDate(date: IsoDate): string {
+  const { year, month, day } = dateParts(date)
+  return `${year}年${month}月${day}日`
+}
+
 /** True for an existing day written 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   return read(text) !== null

@@ -27,13 +27,14 @@ export const COMPLAINT_SUBJECT_TEXT: Record<ShownSubject, string> = {
   hardship: '协商还款',
 }
 
-/** `open` until an operator has answered; open again when the person writes more. */
-export const COMPLAINT_STATUSES = ['open', 'answered'] as const
+/** `open` until an operator has answered or the person has withdrawn it; open again when the person writes more. */
+export const COMPLAINT_STATUSES = ['open', 'answered', 'withdrawn'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
 export const COMPLAINT_STATUS_TEXT: Record<ComplaintStatus, string> = {
   open: '处理中',
   answered: '已答复',
+  withdrawn: '已撤回',
 }
 
 /** Most characters of one entry, by the person or an operator. */

@@ -20,7 +20,14 @@ export interface CostInput {
   schedule: Schedule
 }
 
-export const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
+const noOtherFeeThan = (table: string): string =>
+  `除${table}所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。`
+
+/** As the cost table says it of itself. */
+const NO_OTHER_FEE = noOtherFeeThan('本表')
+
+/** As the contract says it of the table. */
+export const NO_OTHER_FEE_IN_CONTRACT = noOtherFeeThan('综合融资成本明示表')
 
 /** How the interest of an instalment is computed. */
 export const INTEREST_BASIS = '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分'

@@ -14,13 +14,14 @@ export const HARDSHIP_REASON_TEXT: Record<HardshipReason, string> = {
   other: '其他',
 }
 
-/** `pending` until an operator has answered. */
-export const HARDSHIP_STATUSES = ['pending', 'answered'] as const
+/** `pending` until an operator has answered, or the borrower has withdrawn it. */
+export const HARDSHIP_STATUSES = ['pending', 'answered', 'withdrawn'] as const
 export type HardshipStatus = (typeof HARDSHIP_STATUSES)[number]
 
 export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
   pending: '处理中',
   answered: '已答复',
+  withdrawn: '已撤回',
 }
 
 /** Most characters of the borrower's request and of the operator's answer. */

@@ -11,7 +11,7 @@ import {
 import type { Clause } from './contract/contract'
 import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
-import { defaultCostText, INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from './disclosure'
+import { defaultCostText, INTEREST_BASIS, NO_OTHER_FEE_IN_CONTRACT, RATE_NOTE } from './disclosure'
 import { displayYuan, type Fen } from './money'
 import { FORBIDDEN_PURPOSES, labelOf, PURPOSES } from './options'
 import type { PenaltyTerms } from './penalty'
@@ -39,6 +39,10 @@ export interface LoanContractTerms {
 }
 
 export const LOAN_CONTRACT_TITLE = APPLICATION_AGREEMENT_TITLES.loan_contract
+
+/** Name of a contract's files, without extension: 借款合同-HT2026… */
+export const contractFileName = (contractNo: string): string =>
+  `借款合同-${contractNo.replace(/[^\w-]/g, '')}`
 
 /** Version of the template below. */
 export const LOAN_CONTRACT_VERSION =
@@ -77,7 +81,7 @@ const price: ClauseOf = ({ annualRate, irr, schedule }) => [
   `年化利率（单利）${annualRate}%，按内部收益率计算的年化利率（IRR，复利）${irr}%。`,
   `${INTEREST_BASIS}。全部利息合计 ${displayYuan(schedule.totalInterest)} 元。`,
   RATE_NOTE,
-  NO_OTHER_FEE,
+  NO_OTHER_FEE_IN_CONTRACT,
 ]
 
 const disbursement: ClauseOf = ({ bankLast4 }) => [
@@ -145,8 +149,33 @@ const validity: ClauseOf = () => [
   '争议由双方协商解决；协商不成的，向借款人住所地有管辖权的人民法院提起诉讼。',
 ]
 
+const PLAN_TITLE = '附表：还款计划'
+
+/** A row of the plan as a contract has it: amounts as displayed, without unit. */
+export interface ContractPlanRow {
+  no: number
+  principal: string
+  interest: string
+  payment: string
+}
+
+/** One line of the plan's clause. */
+const PLAN_LINE = /^第 (\d+) 期：本金 ([\d,.]+) 元，利息 ([\d,.]+) 元，合计 ([\d,.]+) 元$/
+
+/** The plan of a signed contract's clause, to be set as a table; null for any other clause. */
+export function contractPlanOf({ title, text }: Clause): ContractPlanRow[] | null {
+  if (title !== PLAN_TITLE) return null
+  const rows = text.split('\n').map((line) => {
+    const [, no, principal, interest, payment] = PLAN_LINE.exec(line) ?? []
+    return payment === undefined || !no || !principal || !interest
+      ? null
+      : { no: Number(no), principal, interest, payment }
+  })
+  return rows.every((row) => row !== null) ? rows : null
+}
+
 const plan: ClauseOf = ({ schedule }) => [
-  '附表：还款计划',
+  PLAN_TITLE,
   ...schedule.rows.map(
     ({ no, principal, interest, payment }) =>
       `第 ${no} 期：本金 ${displayYuan(principal)} 元，利息 ${displayYuan(interest)} 元，` +

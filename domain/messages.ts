@@ -15,6 +15,10 @@ export const MESSAGE_KINDS = [
   'voucher_approved',
   'voucher_rejected',
   'settled',
+  'debit_soon',
+  'debited',
+  'debit_failed',
+  'debit_skipped',
   'password_changed',
   'mobile_changed',
   'sessions_ended',
@@ -31,6 +35,7 @@ export const MESSAGE_EVENTS = [
   'overdue',
   'voucher',
   'settled',
+  'debit',
   'account',
 ] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
@@ -42,6 +47,7 @@ export const MESSAGE_EVENT_TEXT: Record<MessageEvent, string> = {
   overdue: '逾期提醒',
   voucher: '还款凭证结果',
   settled: '借款结清',
+  debit: '自动还款',
   account: '账号变更',
 }
 
@@ -60,6 +66,10 @@ export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   voucher_approved: 'voucher',
   voucher_rejected: 'voucher',
   settled: 'settled',
+  debit_soon: 'debit',
+  debited: 'debit',
+  debit_failed: 'debit',
+  debit_skipped: 'debit',
   password_changed: 'account',
   mobile_changed: 'account',
   sessions_ended: 'account',

@@ -1,5 +1,5 @@
 /**
- * 还一部分本金: paying a part of the principal ahead of time, and the plan this leaves. The instalments not yet due
+ * 提前还部分本金: paying a part of the principal ahead of time, and the plan this leaves. The instalments not yet due
  * are scheduled again on their own due dates; there is no charge for it.
  */
 import { levelPayment } from './annuity'

@@ -2,7 +2,7 @@ import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db, WideDb } from './db/types'
 import type { ChannelSenders } from './messages/channels/types'
-import type { Gateways } from './gateway'
+import type { DebitBank, Gateways } from './gateway'
 import type { Metrics } from './metrics'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
@@ -24,6 +24,8 @@ export interface Deps {
   sealing: Sealing
   /** Gateways for online payments. */
   gateways: Gateways
+  /** One of the gateways; null where repayments are not taken from cards. */
+  debitBank: DebitBank | null
   metrics: Metrics
 }
 

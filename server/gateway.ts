@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Fen } from '@domain/index'
+import type { DebitFailure, Fen } from '@domain/index'
 
-/** Where a payment is made: WeChat Pay inside its mini-program, or a page in a browser. */
-export type PayScene = 'mini_program' | 'browser'
+/** Where a payment is made: WeChat Pay inside its mini-program, a page in a browser, or nowhere, as a card is debited. */
+export type PayScene = 'mini_program' | 'browser' | 'card'
 
 /** An order for a gateway to collect. */
 export interface GatewayOrder {
@@ -18,6 +18,8 @@ export interface GatewayOrder {
     /** The payer's WeChat openid; null when unknown. */
     openid: string | null
     ip: string
+    /** By which a bank takes the money from the payer's card; null for other payments. */
+    agreement: string | null
   }
   /** `https://host` of this server, for the gateway's callbacks. */
   origin: string
@@ -44,6 +46,8 @@ export interface PaymentNotification {
   gatewayRef: string
   /** Null unless `state` is `paid`. */
   paidAt: Date | null
+  /** Why a bank refused a debit. */
+  failure?: DebitFailure
 }
 
 /** A notification that is not the gateway's: wrong signature, wrong time or unreadable. */
@@ -55,6 +59,8 @@ export class NotGenuine extends Error {
 export interface PaymentGateway {
   /** Name in paths and in the database; also the code of its payment channel. */
   code: string
+  /** `debit`: it takes the money from a card by itself. */
+  kind: 'online' | 'debit'
   /** Name of the channel. */
   name: string
   tip: string
@@ -76,6 +82,25 @@ export interface PaymentGateway {
    * @throws Error when that is not certain
    */
   close(payNo: string): Promise<void>
+}
+
+/** Four elements by which a bank recognises the holder of a card. */
+export interface CardHolder {
+  name: string
+  idCard: string
+  card: string
+  /** The number that the bank knows the holder by. */
+  mobile: string
+}
+
+/** A bank, or what speaks for all of them, that takes money from cards whose holders agreed to it. */
+export interface DebitBank extends PaymentGateway {
+  kind: 'debit'
+  /**
+   * Makes an agreement by which money can be taken from a card.
+   * @returns what the bank calls it; null when the four are not one person's
+   */
+  agree(holder: CardHolder): Promise<string | null>
 }
 
 /** The enabled gateways, by code. */

@@ -7,6 +7,7 @@ import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, refuseDemoData, seedDemo } from './demo'
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './demo/operators'
 import { startReviewer } from './demo/reviewer'
+import { startDebiting } from './debits/start'
 import type { WideDeps } from './deps'
 import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
@@ -17,7 +18,7 @@ import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
 import { createMetrics } from './metrics'
 import { ensureFolder, openDatabase } from './openDatabase'
-import { paymentGateways } from './payments/gateways'
+import { debitBankOf, paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
 import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
@@ -85,6 +86,7 @@ async function startWork(
     { kind: 'payments', everyMs: SWEEP_MS, run: () => sweepPayments(deps) },
     onError,
   )
+  const stopDebiting = startDebiting(deps, onError)
   const stopEarning = startEarning(deps, onError)
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
@@ -95,6 +97,7 @@ async function startWork(
       stopHousekeeping(),
       stopReviewer?.(),
       stopSweep(),
+      stopDebiting(),
       stopEarning(),
       stopMessages(),
     ])
@@ -116,13 +119,15 @@ async function start(): Promise<Stop> {
       clock,
       secrets: secretsOf(config.secrets, config.dataDir),
     }
+    const gateways = await paymentGateways(base)
     const deps: WideDeps = {
       ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       channels: channelSenders(config, clock, print),
       passwords: scryptHasher(),
       sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
-      gateways: await paymentGateways(base),
+      gateways,
+      debitBank: debitBankOf(gateways),
       metrics: createMetrics(),
     }
     if (!config.demo) await refuseDemoData(deps.db)

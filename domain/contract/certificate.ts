@@ -18,7 +18,7 @@ export const Certificate = Type.Object({
   disbursed_on: Day,
   settled_on: Day,
   settle_type: Type.Enum(SETTLE_TYPES),
-  settle_type_text: Type.String(),
+  settle_type_text: Type.String({ description: 'for the borrower; no proof shows it' }),
   issued_at: Instant,
   verify_code: Type.String(),
   verify_url: Type.String(),
@@ -31,8 +31,12 @@ export const FullCertificateBody = Type.Object({
   ...proofBy('fullcertificate'),
 })
 
-/** The PDF itself instead of a link: there is no address to share. */
-export const FullCertificate = Type.Object({ pdf: Type.String({ description: 'base64' }) })
+/** The PDF itself instead of a link, since there is no address to share, and what it says of the borrower. */
+export const FullCertificate = Type.Object({
+  pdf: Type.String({ description: 'base64' }),
+  name: Type.Optional(Type.String({ description: 'in full' })),
+  id_card: Type.Optional(Type.String({ description: 'in full' })),
+})
 export type FullCertificate = Static<typeof FullCertificate>
 
 const VerifyQuery = Type.Object({ code: Type.Optional(Loose(2_000)) })
@@ -58,7 +62,9 @@ export const CertificateVerification = Type.Object({
   term: Count('months; 0 when not valid'),
   disbursed_on: DayOfValid,
   settled_on: DayOfValid,
-  settle_type_text: Type.String(),
+  settle_type_text: Type.String({
+    description: '已结清 whenever valid: whether early or late concerns the borrower alone',
+  }),
   issued_at: Type.Integer({ minimum: 0, description: 'unix seconds; 0 when not valid' }),
 })
 export type CertificateVerification = Static<typeof CertificateVerification>
@@ -104,10 +110,13 @@ export const CERTIFICATE_CALLS = {
       ...PROOF_REFUSALS,
       ['wrong_state', '暂时开具不了含完整信息的证明，请联系客服'],
     ],
-    example: { body: { order_no: EXAMPLE_ORDER, code: '123456' }, data: { pdf: 'JVBERi0xLjM=' } },
+    example: {
+      body: { order_no: EXAMPLE_ORDER, code: '123456' },
+      data: { pdf: 'JVBERi0xLjM=', name: '王小明', id_card: '990000199003072334' },
+    },
   }),
   certificateVerify: call('GET', '/api/certificate/verify', 'public', {
-    summary: '核对结清证明的验证码',
+    summary: '核对结清证明的核验码',
     query: VerifyQuery,
     needs: ['code'],
     data: CertificateVerification,
@@ -124,7 +133,7 @@ export const CERTIFICATE_CALLS = {
         term: 3,
         disbursed_on: '2026-11-21',
         settled_on: '2027-02-21',
-        settle_type_text: '正常结清',
+        settle_type_text: '已结清',
         issued_at: 1_803_175_200,
       },
     },

@@ -69,7 +69,11 @@ export type Complaints = Static<typeof Complaints>
 
 const NO = 'T202611210000000000000001'
 
-/** Complaints: sending one, adding to it, and reading all of one's own. */
+const WithdrawBody = Type.Object({
+  complaint_no: Type.String({ maxLength: 64, description: 'of a complaint or hardship request' }),
+})
+
+/** Complaints: sending one, adding to it, taking it back, and reading all of one's own. */
 export const COMPLAINT_CALLS = {
   userComplaint: call('POST', '/api/user/complaint', 'user', {
     summary: '投诉，或补充一份投诉；得到编号和答复的最后日期',
@@ -91,6 +95,16 @@ export const COMPLAINT_CALLS = {
       msg: '投诉已提交',
       data: { complaint_no: NO, due_on: '2026-12-06' },
     },
+  }),
+  userWithdrawComplaint: call('POST', '/api/user/withdrawComplaint', 'user', {
+    summary: '撤回还没有答复的投诉或协商申请',
+    body: WithdrawBody,
+    data: Type.Null(),
+    refusals: [
+      ['not_found', '投诉不存在'],
+      ['wrong_state', '已经答复或撤回，不能再撤回'],
+    ],
+    example: { body: { complaint_no: NO }, msg: '已撤回', data: null },
   }),
   userComplaints: call('GET', '/api/user/complaints', 'user', {
     summary: '自己的投诉和协商申请，每份的往来与进度',

@@ -8,7 +8,7 @@ import {
 } from '../hardship'
 import { type Sent, call, NO_ORDER, EXAMPLE_ORDER } from './call'
 import { OrderQuery } from './loan'
-import { Input, OrderNo, Instant, Nullable } from './scalars'
+import { Day, Input, OrderNo, Instant, Nullable } from './scalars'
 
 /** Longer texts are refused by the schema, before any rule runs. */
 const Wish = Input('text', {
@@ -32,6 +32,10 @@ export const Hardship = Type.Object({
   wish: Type.String(),
   created_at: Instant,
   answered_at: Nullable(Instant),
+  complaint_no: Type.Optional(
+    Type.String({ description: 'its thread, by which it can be withdrawn or added to' }),
+  ),
+  due_on: Type.Optional(Type.String({ ...Day, description: 'the last day for an answer' })),
   answer: Nullable(Type.String(), { description: 'what the operator says; null while pending' }),
 })
 export type Hardship = Static<typeof Hardship>
@@ -57,6 +61,8 @@ const REQUEST: Hardship = {
   wish: '希望这三个月每月先还 300 元，三个月后恢复正常。',
   created_at: 1_795_226_400,
   answered_at: null,
+  complaint_no: 'T202611210000000000000001',
+  due_on: '2026-12-06',
   answer: null,
 }
 

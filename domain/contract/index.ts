@@ -9,6 +9,8 @@ import { DISCLOSURE_CALLS } from './disclosure'
 import { APPLICATION_CALLS } from './application'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
 import { LOAN_CALLS } from './loan'
+import { CARD_CALLS } from './card'
+import { AUTO_DEBIT_CALLS } from './autoDebit'
 import { CONTRACT_CALLS, CONTRACT_FILES } from './contract'
 import { CERTIFICATE_CALLS, CERTIFICATE_FILES } from './certificate'
 import { HARDSHIP_CALLS } from './hardship'
@@ -35,6 +37,8 @@ export * from './disclosure'
 export * from './application'
 export * from './payoutCard'
 export * from './loan'
+export * from './card'
+export * from './autoDebit'
 export * from './contract'
 export * from './certificate'
 export * from './hardship'
@@ -60,6 +64,8 @@ export const CALLS = {
   ...APPLICATION_CALLS,
   ...PAYOUT_CARD_CALLS,
   ...LOAN_CALLS,
+  ...CARD_CALLS,
+  ...AUTO_DEBIT_CALLS,
   ...CONTRACT_CALLS,
   ...CERTIFICATE_CALLS,
   ...HARDSHIP_CALLS,

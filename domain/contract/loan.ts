@@ -44,6 +44,9 @@ export const Loan = Type.Object({
   purpose: Type.Optional(
     Type.String({ description: 'what the money is for; a loan is named by it' }),
   ),
+  reject_reason: Type.Optional(
+    Nullable(Type.String(), { description: 'why the application was rejected; else null' }),
+  ),
 })
 export type Loan = Static<typeof Loan>
 
@@ -138,9 +141,11 @@ export const LoanDetail = Type.Object({
   repay_method: Type.Enum(REPAY_METHODS),
   repay_day: Count('day of the month'),
   bank_last4: Type.String(),
+  bank_name: Type.Optional(
+    Nullable(Type.String(), { description: 'bank of that card; null where its number tells none' }),
+  ),
   timeline: Type.Array(TimelineEntry),
   vouchers: Type.Array(Voucher),
-  reject_reason: Nullable(Type.String()),
   plan: Type.Optional(Instalments),
 })
 export type LoanDetail = Static<typeof LoanDetail>
@@ -245,6 +250,7 @@ const DETAIL: LoanWithPlan = {
   repay_method: 'equal_installment',
   repay_day: 21,
   bank_last4: '3445',
+  bank_name: '中国工商银行',
   timeline: [
     { at: 1_795_226_400, event: 'applied', text: '提交申请' },
     { at: 1_795_230_000, event: 'disbursed', text: '放款成功' },

@@ -32,7 +32,7 @@ const ITEM: NewsItem = {
   id: 1,
   title: '关于还款日的说明',
   summary: '首期还款日如何确定',
-  cover: 'https://example.com/static/news/covers/notice.svg',
+  cover: 'https://example.com/notice.jpg',
   category: '公告',
   publishtime: 1_795_140_000,
   views: 128,

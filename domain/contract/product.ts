@@ -70,6 +70,12 @@ export const Rates = Type.Object({
   products: Type.Array(Product),
   purposes: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   limits: Nullable(Limits, { description: 'null where the lender tells none' }),
+  features: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'addresses of the calls beyond the specification that a backend has: the app hides what needs others at once, not at their first 404; this server sends none',
+    }),
+  ),
 })
 export type Rates = Static<typeof Rates>
 

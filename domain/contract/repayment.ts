@@ -107,11 +107,14 @@ export type Quote = Static<typeof Quote>
 
 export const PayBody = Type.Object({
   ...SELECTION,
+  card_id: Type.Optional(
+    Type.String({ maxLength: 64, description: 'a bound card; only for a channel of kind debit' }),
+  ),
   order_no: OrderNos,
   type: Type.Enum(QUOTE_TYPES),
 })
 
-/** A page to open, or parameters for WeChat Pay. */
+/** A page to open, or parameters for WeChat Pay; neither where the money is taken from a card. */
 export const PayReply = Type.Object({
   pay_no: Type.String(),
   pay_url: Type.Optional(Type.String()),
@@ -260,6 +263,7 @@ export const REPAYMENT_CALLS = {
     refusals: [
       NO_ORDER,
       ['invalid', '请选择在线付款方式', 'channel'],
+      ['not_found', '没有这张银行卡', 'card_id'],
       ...KEY_REFUSALS,
       ['rate_limited', '发起支付过于频繁，请稍后再试'],
       ['invalid', '还款方式不正确', 'type'],

@@ -72,7 +72,9 @@ export const MobileLoginBody = Type.Object({
 })
 
 const SmsSendBody = Type.Object({
-  mobile: Type.Optional(CleanCredential('phone')),
+  mobile: Type.Optional(
+    CleanCredential('phone', 'of a caller who is logged in also the own one, masked'),
+  ),
   event: Type.Optional(
     Type.String({
       maxLength: 254,
@@ -102,7 +104,9 @@ export const ProfileBody = Type.Object({
 
 export const ResetPasswordBody = Type.Object({
   type: Type.Optional(Type.String({ maxLength: 20, description: 'mobile' })),
-  mobile: Type.Optional(CleanCredential('phone')),
+  mobile: Type.Optional(
+    CleanCredential('phone', 'of a caller who is logged in also the own one, masked'),
+  ),
   newpassword: Type.Optional(Credential),
   captcha: Type.Optional(CleanCredential('code', 'code of event resetpwd')),
 })
@@ -197,7 +201,7 @@ export const USER_CALLS = {
       missing('account'),
       missing('password'),
       ['rate_limited', '请稍后再试'],
-      ['invalid', '账户或密码不正确'],
+      ['invalid', '账号或密码不正确'],
     ],
     example: {
       body: { account: '13800000001', password: 'secret-12' },
@@ -215,7 +219,7 @@ export const USER_CALLS = {
       missing('captcha'),
       BAD_MOBILE,
       badCode('captcha'),
-      ['wrong_state', '账户已经被锁定'],
+      ['wrong_state', '账号已经被锁定'],
     ],
     example: {
       body: { mobile: '13800000001', captcha: '123456' },
@@ -242,9 +246,6 @@ export const USER_CALLS = {
         mobile: '138****0001',
         email: '',
         avatar: '',
-        money: '0.00',
-        score: 0,
-        level: 1,
         mobile_proofs: ['old_captcha', 'password'],
         ends_sessions: true,
       },

@@ -3,6 +3,8 @@ import type { WideQueryable } from '../db/types'
 
 /** Written by the migrations, so not part of a backup. */
 const MIGRATIONS = 'migrations'
+/** Made of the rows again, where it is a table. */
+const DIRECTORY = 'numbers'
 
 interface Reference {
   from: string
@@ -12,7 +14,7 @@ interface Reference {
 /** The tables; each comes after the tables its rows refer to. */
 export async function tablesInOrder(db: WideQueryable): Promise<string[]> {
   const tables = await db.query(wideSql<{ name: string }>`SELECT relname AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ${MIGRATIONS}
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL (${[MIGRATIONS, DIRECTORY]})
      ORDER BY relname`)
   const references =
     await db.query(wideSql<Reference>`SELECT f.relname AS from, t.relname AS to FROM pg_constraint c

@@ -1,7 +1,7 @@
+import type { ProofIdentity } from '@domain/index'
 import type { Deps } from '../deps'
 import { Refusal } from '../refusal'
 import { openPerson, type PersonalData } from '../lending/personalData'
-import type { BorrowerIdentity } from '../pdf/certificatePdf'
 import { findApplication } from '../repositories/loans/applications'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { present } from '../present'
@@ -23,7 +23,7 @@ async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<Pers
  * (`insertIdentityRead`).
  * @throws Refusal `wrong_state` when they are erased, or encrypted under another key
  */
-export async function readIdentity(deps: IdentityDeps, loan: Loan): Promise<BorrowerIdentity> {
+export async function readIdentity(deps: IdentityDeps, loan: Loan): Promise<ProofIdentity> {
   const { real_name: name, id_card: idCard } = await personOf(deps, loan)
   return { name, idCard }
 }

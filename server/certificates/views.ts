@@ -3,6 +3,7 @@ import {
   type Certificate,
   type Contract,
   formatYuan,
+  LOAN_STATUS_TEXT,
   SETTLE_TYPE_TEXT,
   todayInShanghai,
 } from '@domain/index'
@@ -21,7 +22,6 @@ const settleTypeOf = ({ settleType }: Loan) => present(settleType, 'the way a lo
 const settlementOf = (loan: Loan) => ({
   disbursed_on: todayInShanghai(present(loan.disbursedAt, 'the disbursement').getTime()),
   settled_on: present(loan.settledOn, 'the day of settlement'),
-  settle_type_text: SETTLE_TYPE_TEXT[settleTypeOf(loan)],
 })
 
 /** The app's page on which anyone can check a code. */
@@ -59,6 +59,7 @@ export const certificateFacts = (
   term: loan.term,
   ...settlementOf(loan),
   settle_type: settleTypeOf(loan),
+  settle_type_text: SETTLE_TYPE_TEXT[settleTypeOf(loan)],
   issued_at: unixSeconds(issuedAt),
   verify_code: verifyCode,
   verify_url: verifyUrl(origin, verifyCode),
@@ -80,6 +81,7 @@ export const verification = (
   amount: formatYuan(loan.principal),
   term: loan.term,
   ...settlementOf(loan),
+  settle_type_text: LOAN_STATUS_TEXT.settled,
   issued_at: unixSeconds(issuedAt),
 })
 

@@ -27,8 +27,14 @@ import {
   insertComplaintEntry,
   lockComplaint,
   updateComplaint,
+  withdrawComplaint,
 } from '../repositories/complaints'
-import { findHardshipsOf, type HardshipRequest, lockHardship } from '../repositories/hardships'
+import {
+  findHardshipsOf,
+  type HardshipRequest,
+  lockHardship,
+  withdrawHardship,
+} from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
 import { fileLinks, type LinkSigning } from '../uploads/links'
 import { ownFiles } from '../uploads/ownFiles'
@@ -36,8 +42,13 @@ import { ownFiles } from '../uploads/ownFiles'
 /** Binds what was written to its complaint. */
 export const complaintContext = (complaintNo: string): string => `complaint:${complaintNo}`
 
-export const statusOf = ({ answeredAt }: Pick<Complaint, 'answeredAt'>): ComplaintStatus =>
-  answeredAt ? 'answered' : 'open'
+export function statusOf({
+  answeredAt,
+  withdrawnAt,
+}: Pick<Complaint, 'answeredAt' | 'withdrawnAt'>): ComplaintStatus {
+  if (withdrawnAt) return 'withdrawn'
+  return answeredAt ? 'answered' : 'open'
+}
 
 function cleaned(text: string): string {
   const words = cleanText(text)
@@ -85,7 +96,7 @@ interface Written {
 async function reopened(tx: Queryable, { userId, complaintNo, now }: Written): Promise<Complaint> {
   const found = await lockComplaint(tx, complaintNo ?? '')
   if (!found || found.userId !== userId) return refuse('not_found', '投诉不存在')
-  const dueOn = found.answeredAt ? dueAfter(now) : found.dueOn
+  const dueOn = statusOf(found) === 'open' ? found.dueOn : dueAfter(now)
   await updateComplaint(tx, found, { answeredAt: null, dueOn })
   return { ...found, dueOn }
 }
@@ -126,13 +137,31 @@ export async function answerComplaint(
   const thread = (await lockComplaint(tx, complaintNo)) ?? refuse('not_found', '投诉不存在')
   const { hardshipNo } = thread
   const request = hardshipNo === null ? null : await lockHardship(tx, hardshipNo)
-  if (request && !request.answeredAt) {
+  if (request && !request.answeredAt && !request.withdrawnAt) {
     await answerRequest(tx, request.requestNo, words, { actor, now })
     return statusOf(thread)
   }
   await write(tx, sealing, thread, { operator: actor, text: words, at: now, fileIds: [] })
   await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
   return statusOf(thread)
+}
+
+/**
+ * Takes back a complaint, or a hardship request with its thread, that waits for an answer. What was written stays readable.
+ * @throws Refusal `not_found`, also for another person's; `wrong_state` when it was answered or withdrawn
+ */
+export async function takeBack(
+  tx: Queryable,
+  { userId, complaintNo, now }: { userId: number; complaintNo: string; now: Date },
+): Promise<void> {
+  const thread = await lockComplaint(tx, complaintNo)
+  if (!thread || thread.userId !== userId) return refuse('not_found', '投诉不存在')
+  if (statusOf(thread) !== 'open') refuse('wrong_state', '已经答复或撤回，不能再撤回')
+  const { hardshipNo } = thread
+  const request = hardshipNo === null ? null : await lockHardship(tx, hardshipNo)
+  if (request && !request.answeredAt && !request.withdrawnAt)
+    await withdrawHardship(tx, request, now)
+  await withdrawComplaint(tx, thread, now)
 }
 
 /** Something written in a thread, decrypted. */

@@ -3,6 +3,7 @@ import type { WideDeps } from '../deps'
 import { findUserByMobile, insertUserUnlessTaken } from '../repositories/users'
 import { scryptHasher } from '../security/passwords'
 import { seedLoans } from './loans'
+import { seedWaiting } from './loans/waiting'
 import { seedNews } from './news'
 import { seedOperators } from './operators'
 import { sql } from '../db/sql'
@@ -21,7 +22,13 @@ export async function refuseDemoData(db: Queryable): Promise<void> {
   )
 }
 
-export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003', '13800000004'] as const
+export const DEMO_MOBILES = [
+  '13800000001',
+  '13800000002',
+  '13800000003',
+  '13800000004',
+  '13800000005',
+] as const
 export const DEMO_PASSWORD = 'Demo1234'
 
 /** Everybody knows that password: a costly hash would protect nothing, and take 0.2 s of CPU at each login. */
@@ -52,4 +59,5 @@ export async function seedDemo(deps: WideDeps): Promise<void> {
   await seedOperators(deps, scryptHasher(PUBLIC_COST))
   await seedNews(deps)
   await seedLoans(deps)
+  await seedWaiting(deps)
 }

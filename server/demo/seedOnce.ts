@@ -20,3 +20,11 @@ export const seedOnce = (
     await work(tx)
     return true
   })
+
+/** When a set of demo data was added; null when it was not. */
+export async function seedTime(db: Queryable, name: string): Promise<Date | null> {
+  const rows = await db.query(
+    sql<{ seededAt: Date }>`SELECT seeded_at FROM demo_seeds WHERE name = ${name}`,
+  )
+  return rows[0]?.seededAt ?? null
+}

@@ -2,6 +2,8 @@ import { addSeconds } from '../clock'
 import type { WideDeps } from '../deps'
 import { Refusal } from '../refusal'
 import { listVouchers, type Voucher } from '../repositories/vouchers'
+import { WAITING_WORK } from './loans/waiting'
+import { seedTime } from './seedOnce'
 import { approveVoucher, rejectVoucher } from '../vouchers/review'
 
 /** Seconds after its submission when the demo decides on a voucher. */
@@ -36,11 +38,13 @@ async function decide(deps: ReviewerDeps, voucher: Voucher): Promise<void> {
   }
 }
 
-/** Approves and books vouchers that are due; rejects one whose remark contains 驳回. */
+/** Approves and books vouchers that are due; rejects one whose remark contains 驳回. Those of the demo data wait for the desk. */
 export async function reviewVouchers(deps: ReviewerDeps): Promise<void> {
   const sentBy = addSeconds(deps.clock.now(), -DECIDES_AFTER)
   const waiting = { status: 'pending', after: null, limit: BATCH } as const
+  const seededAt = await seedTime(deps.db, WAITING_WORK)
   for (const voucher of await listVouchers(deps.db, waiting)) {
-    if (voucher.createdAt <= sentBy) await decide(deps, voucher)
+    const isForDesk = seededAt !== null && voucher.createdAt <= seededAt
+    if (voucher.createdAt <= sentBy && !isForDesk) await decide(deps, voucher)
   }
 }

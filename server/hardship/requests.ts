@@ -4,6 +4,7 @@ import {
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
   HARDSHIP_WORDS_MAX,
+  type HardshipStatus,
   isRepayable,
   lengthOf,
   wishProblem,
@@ -74,17 +75,26 @@ export async function answerRequest(
   }
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
   if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
+  if (request.withdrawnAt) refuse('wrong_state', '这份协商申请已经撤回')
   await answerHardship(tx, request, { text: answer, operator: actor, at: now })
   const thread = present(await findComplaintOf(tx, request), 'the thread of a request')
   await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
+}
+
+export function hardshipStatus({
+  answeredAt,
+  withdrawnAt,
+}: Pick<HardshipRequest, 'answeredAt' | 'withdrawnAt'>): HardshipStatus {
+  if (withdrawnAt) return 'withdrawn'
+  return answeredAt ? 'answered' : 'pending'
 }
 
 /** A request as its borrower sees it; null when its text was erased. */
 export function hardshipReply(sealing: Sealing, request: HardshipRequest): Hardship | null {
   const words = openWords(sealing, request)
   if (!words) return null
-  const { requestNo, orderNo, createdAt, answeredAt, answer } = request
-  const status = answeredAt ? 'answered' : 'pending'
+  const { requestNo, orderNo, createdAt, answeredAt, answer, complaintNo, dueOn } = request
+  const status = hardshipStatus(request)
   return {
     request_no: requestNo,
     order_no: orderNo,
@@ -95,6 +105,8 @@ export function hardshipReply(sealing: Sealing, request: HardshipRequest): Hards
     wish: words.wish,
     created_at: unixSeconds(createdAt),
     answered_at: answeredAt && unixSeconds(answeredAt),
+    complaint_no: complaintNo,
+    due_on: dueOn,
     answer: answeredAt && answer,
   }
 }

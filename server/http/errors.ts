@@ -20,10 +20,10 @@ const FAULT_BY_STATUS: Record<number, FaultCode> = { 404: 404, 405: 404, 413: 41
 
 /**
  * SQLSTATEs and socket errors of a busy or unreachable database, as opposed to a bug. 57014: a statement took too
- * long; 55P03: waiting for a lock took too long.
+ * long; 55P03: waiting for a lock took too long; 25006: the address leads to a standby that is not promoted yet.
  */
 const BUSY =
-  /^(08|40|53|57P|57014|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$/
+  /^(08|40|53|57P|57014|55P03|25006)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$/
 
 /** The disk or the quota is full; clearing uploads and logs frees space. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -1,3 +1,4 @@
+import { bankOfCard } from '@domain/cardBanks'
 import { lastFour } from '@domain/index'
 import { present } from '../present'
 import { refuse } from '../refusal'
@@ -35,7 +36,7 @@ export async function changePayoutCard(
     event: 'payout_card_changed',
     to: 'disbursing',
     note: `${loan.bankLast4} ${bankLast4}`,
-    changes: { bankLast4 },
+    changes: { card: { bankLast4, bankName: bankOfCard(card) } },
   })
 }
 

@@ -10,6 +10,7 @@ import {
   rebateOf,
   sumFen,
 } from '@domain/index'
+import { eachRow } from '../db/eachRow'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { AllocationRecord } from '../repositories/loans/instalments'
 import {
@@ -25,9 +26,6 @@ import { readBook } from './accounts'
 import { moveEntries, waiverEntries } from './entries'
 import { type LoanBook, loanState, startOf } from './rowStates'
 import type { Act } from './transitions'
-
-/** Loans read per query. */
-const BATCH = 100
 
 const NOTHING = amountsOf(() => 0)
 
@@ -122,14 +120,9 @@ export async function orderReceipts(
 /** Order numbers of loans whose receipts are not in the order of their value dates. */
 export async function findUnorderedLoans(db: WideQueryable): Promise<string[]> {
   const found: string[] = []
-  for (let after = 0; ;) {
-    const loans = await findBackdatedLoans(db, { after, limit: BATCH })
-    for (const loan of loans) {
-      const moves = await findMoves(db, await readBook(db, loan))
-      if (moves.length > 0) found.push(loan.orderNo)
-    }
-    const last = loans[loans.length - 1]
-    if (!last || loans.length < BATCH) return found
-    after = last.id
+  for await (const loan of eachRow((page) => findBackdatedLoans(db, page))) {
+    const moves = await findMoves(db, await readBook(db, loan))
+    if (moves.length > 0) found.push(loan.orderNo)
   }
+  return found
 }

@@ -9,9 +9,10 @@ import { refundEntries } from './entries'
 import { type Act, lockedLoan } from './transitions'
 
 /**
- * Records that the open refund of a payment was sent back in full, in the caller's transaction. The loan is locked
- * first, so that the second of two parallel calls finds nothing to pay.
+ * Records that the open refund of a payment was sent back, in the caller's transaction. The loan is locked first, so that
+ * the second of two parallel calls finds nothing to pay.
  * @param reference the bank's reference of the transfer
+ * @param amount what was sent of it, fen; absent: all that is open
  * @returns the refund that was sent
  * @throws Refusal `not_found`, `invalid`, or `wrong_state` when nothing is open
  */
@@ -19,14 +20,15 @@ export async function payRefund(
   tx: Queryable,
   receiptNo: string,
   reference: string,
-  { actor, now }: Act,
+  { actor, now, amount }: Act & { amount?: Fen },
 ): Promise<Fen> {
   const given = cleanLine(reference)
   if (given === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
   const found = (await findRefund(tx, receiptNo)) ?? refuse('not_found', '没有这笔应退款项')
   const loan = await lockedLoan(tx, found.orderNo)
   const refund = (await findRefund(tx, receiptNo)) ?? found
-  if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
+  const sent = amount ?? refund.open
+  if (refund.open <= 0 || sent > refund.open) refuse('wrong_state', '该笔款项已经退还')
   await insertBooking(
     tx,
     {
@@ -37,15 +39,15 @@ export async function payRefund(
       actor,
       at: now,
     },
-    refundEntries(refund.open),
+    refundEntries(sent),
   )
   await insertEvent(tx, keyOf(loan), {
     event: 'refunded',
     fromStatus: null,
     toStatus: null,
     actor,
-    note: `${formatYuan(refund.open)} ${receiptNo} ${given}`,
+    note: `${formatYuan(sent)} ${receiptNo} ${given}`,
     at: now,
   })
-  return refund.open
+  return sent
 }

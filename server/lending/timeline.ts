@@ -27,9 +27,9 @@ const TEXT: Record<string, (note: string) => string> = {
     const [amount, choice] = note.split(' ')
     const made = PREPAY_CHOICES.find((one) => one === choice)
     const how = made ? `，${PREPAY_CHOICE_TEXT[made]}` : ''
-    return `其中提前归还本金 ${displayYuan(parseYuan(amount))} 元，还款计划已重新计算${how}`
+    return `提前归还本金 ${displayYuan(parseYuan(amount))} 元，还款计划已重新计算${how}`
   },
-  refund_due: (note) => `其中 ${displayYuan(parseYuan(note))} 元超出应还，将退还给你`,
+  refund_due: (note) => `多付 ${displayYuan(parseYuan(note))} 元，将退还给你`,
   refunded: (note) => `多付的 ${displayYuan(parseYuan(note.split(' ')[0] ?? ''))} 元已退还`,
   voucher_submitted: (note) => `还款凭证已提交，${displayYuan(parseYuan(note))} 元，等待审核`,
   voucher_rejected: (note) => `还款凭证被驳回：${note}`,

@@ -149,14 +149,14 @@ async function deliver(deps: DeliverDeps, claimed: Claimed): Promise<void> {
 export async function deliverDue(deps: DeliverDeps, isOver: () => boolean): Promise<void> {
   const { db, clock } = deps
   const errors: unknown[] = []
-  for (let count = BATCH; count === BATCH && !isOver();) {
+  for (let isRest = true; isRest && !isOver();) {
     const now = clock.now()
     if (isQuietTime(now.getTime())) break
     const leaseUntil = addSeconds(now, LEASE_SECONDS)
-    const claimed = await claimDeliveries(db, { now, leaseUntil, limit: BATCH })
+    const { claimed, isMore } = await claimDeliveries(db, { now, leaseUntil, limit: BATCH })
     const ends = await Promise.allSettled(claimed.map((one) => deliver(deps, one)))
     for (const end of ends) if (end.status === 'rejected') errors.push(end.reason)
-    count = claimed.length
+    isRest = isMore
   }
   if (errors.length > 0) throw new AggregateError(errors, 'messages could not be delivered')
 }

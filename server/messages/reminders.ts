@@ -12,6 +12,7 @@ import {
   todayInShanghai,
 } from '@domain/index'
 import { batchAlone } from '../background'
+import { eachRow } from '../db/eachRow'
 import type { Queryable } from '../db/types'
 import type { WideDeps } from '../deps'
 import { readBook } from '../lending/accounts'
@@ -22,9 +23,6 @@ import { keyOf, type Loan } from '../repositories/loans/loans'
 import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
 import { postLoanMessage, weekBefore } from '../outbox/post'
 import type { MessageWords } from './texts'
-
-/** Loans per batch. */
-const BATCH = 100
 
 const owed = (rows: readonly InstalmentState[]): Fen => sumFen(rows.map(amountDueOf))
 
@@ -162,13 +160,7 @@ export async function writeReminders({ db, clock }: Pick<WideDeps, 'db' | 'clock
   if (isQuietTime(now.getTime())) return
   const today = todayInShanghai(now.getTime())
   const query = { today, hour: hourInShanghai(now.getTime()), overdueSince: weekBefore(now) }
-  for (let after = 0; ;) {
-    const loans = await findRemindable(db, { ...query, after, limit: BATCH })
-    for (const loan of loans) {
-      if (!(await batchAlone(db, 'reminders', (tx) => remind(tx, loan, now)))) return
-    }
-    const last = loans[loans.length - 1]
-    if (!last || loans.length < BATCH) return
-    after = last.id
+  for await (const loan of eachRow((page) => findRemindable(db, { ...query, ...page }))) {
+    if (!(await batchAlone(db, 'reminders', (tx) => remind(tx, loan, now)))) return
   }
 }

@@ -65,6 +65,10 @@ const TITLES: Record<MessageKind, Compose> = {
   voucher_approved: () => '还款凭证已通过',
   voucher_rejected: () => '还款凭证未通过',
   settled: () => '借款已结清',
+  debit_soon: (words) => `${daysAhead(words)} 天后自动还款`,
+  debited: () => '自动还款成功',
+  debit_failed: () => '自动还款未成功',
+  debit_skipped: () => '本次没有自动还款',
   password_changed: () => '登录密码已修改',
   mobile_changed: () => '手机号已更换',
   sessions_ended: () => '其他设备已退出登录',
@@ -94,6 +98,14 @@ const TEXTS: Record<MessageKind, Compose> = {
   voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,
   voucher_rejected: (words) =>
     `${loanOf(words)}的还款凭证未通过审核：${words.note}。核对后可以重新上传。`,
+  debit_soon: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，将在 ${dayText(dayOf(words))} 从尾号 ${words.note} 的银行卡扣款，请保证余额充足。已还款的不会再扣。`,
+  debited: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期已从尾号 ${words.note} 的银行卡扣款 ${amountOf(words)}。`,
+  debit_failed: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}扣款未成功：${words.note}。请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。`,
+  debit_skipped: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}本次没有扣款：${words.note}。请留意在 ${dayText(dayOf(words))} 24:00 前还清。`,
   settled: (words) => `${loanOf(words)}已全部还清，可以查看和保存结清证明。`,
   password_changed: () => `登录密码已修改，所有设备需要重新登录。${NOT_YOU}`,
   mobile_changed: () => `登录的手机号已更换，其他设备需要重新登录。${NOT_YOU}`,

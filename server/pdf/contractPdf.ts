@@ -1,6 +1,14 @@
-import { type CostTable, displayYuan, namesBorrower, parseYuan } from '@domain/index'
+import {
+  type ContractPlanRow,
+  contractPlanOf,
+  type CostTable,
+  displayYuan,
+  namesBorrower,
+  parseYuan,
+} from '@domain/index'
 import type { ContractRecord } from '../repositories/loans/contracts'
 import { momentText } from '../moment'
+import type { Column } from './columns'
 import { newPaper } from './paper'
 
 const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`
@@ -32,6 +40,16 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['违约成本', costs.default_cost],
   ['其他费用', costs.no_other_fee],
 ]
+
+const PLAN_COLUMNS: readonly Column[] = [
+  { head: '期次', share: 1 },
+  { head: '本金（元）', share: 1, align: 'right' },
+  { head: '利息（元）', share: 1, align: 'right' },
+  { head: '合计（元）', share: 1, align: 'right' },
+]
+
+const planRows = (plan: readonly ContractPlanRow[]): string[][] =>
+  plan.map(({ no, principal, interest, payment }) => [`第 ${no} 期`, principal, interest, payment])
 
 /** Draws a contract; the same contract always gives the same bytes. */
 export async function drawContract({
@@ -65,7 +83,9 @@ export async function drawContract({
   paper.table(costRows(content.disclosure))
   content.clauses.forEach(({ title, text }, at) => {
     paper.heading(title.startsWith('附') ? title : `${at + 1}. ${title}`)
-    paper.text(text)
+    const plan = contractPlanOf({ title, text })
+    if (plan) paper.columns(PLAN_COLUMNS, planRows(plan))
+    else paper.text(text)
   })
   paper.heading('校验')
   paper.faint(`本合同内容的 SHA-256：${sha256}`)

@@ -12,9 +12,18 @@ const LINE_GAP = 4
 const INK = '#1a1a1a'
 const FAINT = '#666666'
 const RULE = '#cccccc'
+const FRAME_COLOUR = '#2168c4'
 const STROKE = 0.35
-const QR_SIDE = 96
-const SEAL_RADIUS = 56
+const LARGE_SIZE = 12
+const QR_SIDE = 80
+const SEAL_RADIUS = 48
+/** The double frame of a certificate: distance from the edge and width of each line. */
+const FRAME = [
+  [34, 2],
+  [39, 0.7],
+] as const
+/** Distance of what stands in the frame from the sheet's edge. */
+const FRAMED_MARGIN = 72
 /** Space a heading needs below it; otherwise it moves to the next page. */
 const HEADING_ROOM = 60
 
@@ -22,6 +31,16 @@ export interface PaperInfo {
   title: string
   /** Creation time; fixed, so that the same document gives the same bytes. */
   at: Date
+  /** One sheet in a double frame. */
+  isFramed?: boolean
+}
+
+/** How a document is found to be genuine. */
+interface Check {
+  /** Address in the QR code. */
+  address: string
+  code: string
+  note: string
 }
 
 /**
@@ -31,7 +50,8 @@ export interface PaperInfo {
 export interface Paper {
   title(text: string): void
   heading(text: string): void
-  text(text: string): void
+  text(text: string, size?: 'normal' | 'large'): void
+  centred(text: string): void
   faint(text: string): void
   /** Rows of two columns: label and value. */
   table(rows: readonly (readonly [string, string])[]): void
@@ -41,8 +61,10 @@ export interface Paper {
     rows: readonly (readonly string[])[],
     emphasis?: boolean,
   ): void
-  /** A QR code at the left margin. */
-  qrCode(text: string): void
+  /** Names on the left, values at the right margin, with a rule above each. */
+  facts(rows: readonly (readonly [string, string])[]): void
+  /** A QR code at the left margin, and beside it the code that it carries. */
+  check(check: Check): void
   /** Issuer and date at the right margin, with the seal. */
   signature(name: string, day: string): void
   /** Ends the document, with a small line at the foot of every page. */
@@ -50,12 +72,13 @@ export interface Paper {
 }
 
 /** Opens an empty document. */
-export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
+export async function newPaper({ title, at, isFramed = false }: PaperInfo): Promise<Paper> {
   // Slow to load, so it must not delay the server's start.
   const { default: PDFDocument } = await import('pdfkit')
+  const margin = isFramed ? FRAMED_MARGIN : MARGIN
   const doc = new PDFDocument({
     size: 'A4',
-    margin: MARGIN,
+    margin,
     bufferPages: true,
     lang: 'zh-CN',
     displayTitle: true,
@@ -92,35 +115,79 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     }
   }
 
-  function drawQrCode(text: string): void {
+  function drawFrame(): void {
+    for (const [inset, line] of FRAME) {
+      const { width, height } = doc.page
+      doc.lineWidth(line).strokeColor(FRAME_COLOUR)
+      doc.rect(inset, inset, width - 2 * inset, height - 2 * inset).stroke()
+    }
+    doc.y = 1.6 * margin
+  }
+
+  function drawFacts(rows: readonly (readonly [string, string])[]): void {
+    const right = doc.page.width - margin
+    doc.moveDown(1)
+    for (const [name, value] of rows) {
+      const top = doc.y
+      doc.lineWidth(0.5).strokeColor(RULE).moveTo(margin, top).lineTo(right, top).stroke()
+      doc.font('text').fontSize(TEXT_SIZE)
+      doc.fillColor(FAINT).text(printable(name), margin, top + 7, { lineBreak: false })
+      const width = right - margin - 120
+      doc.fillColor(INK).text(printable(value), right - width, top + 7, { width, align: 'right' })
+      doc.y += 7
+    }
+    doc.x = margin
+  }
+
+  function drawQrCode(text: string, top: number): void {
     const { data, size } = encode(text, { border: 0 })
     const module = QR_SIDE / size
-    if (doc.y + QR_SIDE > doc.page.height - MARGIN) doc.addPage()
-    const top = doc.y + LINE_GAP
     data.forEach((line, row) =>
       line.forEach((isDark, column) => {
-        if (isDark) doc.rect(MARGIN + column * module, top + row * module, module, module)
+        if (isDark) doc.rect(margin + column * module, top + row * module, module, module)
       }),
     )
     doc.fill(INK)
-    doc.y = top + QR_SIDE
+  }
+
+  /** At the foot of the sheet. */
+  function drawCheck({ address, code, note }: Check): void {
+    const top = doc.page.height - margin - QR_SIDE
+    if (doc.y > top) doc.addPage()
+    drawQrCode(address, top)
+    const left = margin + QR_SIDE + 16
+    const width = doc.page.width - margin - left
+    doc
+      .font('text')
+      .fontSize(TEXT_SIZE)
+      .fillColor(FAINT)
+      .text('核验码', left, top + 6)
+    doc
+      .fontSize(LARGE_SIZE + 2)
+      .fillColor(INK)
+      .text(code, left, top + 22)
+    doc.fontSize(SMALL_SIZE).fillColor(FAINT)
+    doc.text(printable(note), left, top + 46, { width, lineGap: LINE_GAP })
+    doc.x = margin
   }
 
   function sign(name: string, day: string): void {
-    if (doc.y + 2 * SEAL_RADIUS > doc.page.height - MARGIN) doc.addPage()
+    if (doc.y + 2 * SEAL_RADIUS > doc.page.height - margin) doc.addPage()
     const middle = doc.y + 2 * LINE_GAP + SEAL_RADIUS
-    const seal = doc.page.width - MARGIN - SEAL_RADIUS
+    const seal = doc.page.width - margin - SEAL_RADIUS
     doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
     // The seal covers the ends of both lines.
-    doc.text(`${printable(name)}\n${day}`, MARGIN, middle - TEXT_SIZE - LINE_GAP, {
-      width: seal - SEAL_RADIUS * 0.45 - MARGIN,
+    doc.text(`${printable(name)}\n${day}`, margin, middle - TEXT_SIZE - LINE_GAP, {
+      width: seal - SEAL_RADIUS * 0.45 - margin,
       align: 'right',
       lineGap: LINE_GAP,
     })
     drawSeal(doc, name, { x: seal, y: middle, radius: SEAL_RADIUS })
-    doc.x = MARGIN
+    doc.x = margin
     doc.y = middle + SEAL_RADIUS
   }
+
+  if (isFramed) drawFrame()
 
   return {
     title(text) {
@@ -132,7 +199,12 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
       else doc.moveDown(0.6)
       writeBold(text, HEADING_SIZE, 'left')
     },
-    text: (text) => void write(text, TEXT_SIZE),
+    text: (text, size = 'normal') => void write(text, size === 'large' ? LARGE_SIZE : TEXT_SIZE),
+    centred(text) {
+      doc.font('text').fontSize(TEXT_SIZE).fillColor(FAINT)
+      doc.text(printable(text), { align: 'center' })
+      doc.moveDown(2)
+    },
     faint: (text) => void write(text, SMALL_SIZE, FAINT),
     table(rows) {
       doc.moveDown(0.4)
@@ -146,14 +218,15 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     },
     columns: (columns, rows, emphasis = false) =>
       drawColumns(doc, MARGIN, { columns, rows: rows.map((row) => row.map(printable)), emphasis }),
-    qrCode: drawQrCode,
+    facts: drawFacts,
+    check: drawCheck,
     signature: sign,
     finish(foot) {
       if (glyphs.hasSubstitutes) {
         doc.moveDown(0.6)
         write(SUBSTITUTE_NOTE, SMALL_SIZE, FAINT)
       }
-      writeFeet(foot)
+      if (!isFramed) writeFeet(foot)
       return new Promise((resolve, reject) => {
         doc.on('end', () => resolve(Buffer.concat(chunks)))
         doc.on('error', reject)

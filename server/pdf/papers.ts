@@ -22,7 +22,9 @@ interface Printer {
 /** Callers that may wait for a drawing; more are refused. */
 const QUEUE_MAX = 64
 /** Raise it when the layout of certificates changes, so that stored PDFs of the old layout are not used. */
-const CERTIFICATE_LAYOUT = 3
+const CERTIFICATE_LAYOUT = 4
+/** The same for contracts. */
+const CONTRACT_LAYOUT = 2
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 
@@ -43,15 +45,20 @@ async function getOrDraw(
 }
 
 /**
- * The PDF of a contract, stored under the contract's hash.
+ * The PDF of a contract, stored under its layout and the contract's hash.
  * @throws Fault 503 when too many drawings wait
  */
-export const contractPdf = ({ db, threads }: Printer, contract: ContractRecord): Promise<Buffer> =>
-  getOrDraw(
-    () => findContractPdf(db, contract.sha256),
+export const contractPdf = (
+  { db, threads }: Printer,
+  contract: ContractRecord,
+): Promise<Buffer> => {
+  const key = `${CONTRACT_LAYOUT}:${contract.sha256}`
+  return getOrDraw(
+    () => findContractPdf(db, key),
     () => threads.run('drawContract', contract),
-    (pdf) => storeContractPdf(db, contract.sha256, pdf),
+    (pdf) => storeContractPdf(db, key, pdf),
   )
+}
 
 /**
  * The PDF of a certificate; the last one is stored, under the hash of its contents.

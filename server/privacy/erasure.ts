@@ -45,7 +45,7 @@ export async function eraseAccount(
 
     await eraseUser(tx, userId)
     await deleteTraces(tx, userId, user.mobile)
-    await eraseFreeText(tx, userId)
+    await eraseFreeText(tx, userId, now)
     await eraseSealedOf(tx, userId, retentionCutoff(now))
     await markErased(tx, request, now)
     const stored = await eraseUploads(tx, userId)

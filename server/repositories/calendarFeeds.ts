@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { byNumber, enterNumber } from './numbers'
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
@@ -21,6 +22,7 @@ export async function putFeed(
     VALUES (${userId}, ${hashOf(secret)}, ${at})
     ON CONFLICT (user_id) DO UPDATE
       SET secret_hash = excluded.secret_hash, created_at = excluded.created_at, read_at = NULL`)
+  await enterNumber(tx, ['feed', hashOf(secret)], userId)
 }
 
 export async function findFeed(db: Queryable, userId: number): Promise<CalendarFeed | null> {
@@ -30,12 +32,13 @@ export async function findFeed(db: Queryable, userId: number): Promise<CalendarF
 }
 
 /** Owner of the feed; null for an unknown secret, or when the account is locked or deleted. */
-export async function findFeedOwner(db: Queryable, secret: string): Promise<number | null> {
-  const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS user_id FROM users u
-    WHERE u.id = (SELECT user_id FROM calendar_feeds WHERE secret_hash = ${hashOf(secret)})
-      AND u.status = 'normal'`)
-  return rows[0]?.userId ?? null
-}
+export const findFeedOwner = (db: Queryable, secret: string): Promise<number | null> =>
+  byNumber(db, ['feed', hashOf(secret)], async (userId) => {
+    const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS user_id FROM users u
+      JOIN calendar_feeds f ON f.user_id = u.id
+      WHERE u.id = ${userId} AND f.secret_hash = ${hashOf(secret)} AND u.status = 'normal'`)
+    return rows[0]?.userId ?? null
+  })
 
 /** Records the read, at most once per interval (`since`): calendars ask often. */
 export async function markFeedRead(

@@ -1,3 +1,4 @@
+import { byNumber, enterNumber } from './numbers'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanKey, type LoanRecord, toLoan } from './loans/loans'
@@ -17,6 +18,7 @@ export async function insertCertificate(
 ): Promise<void> {
   await tx.query(sql`INSERT INTO certificates (user_id, loan_id, certificate_no, verify_code, borrower, issued_at)
      VALUES (${userId}, ${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
+  await enterNumber(tx, ['certificate', verifyCode], userId)
 }
 
 const COLUMNS = part(`c.loan_id, c.certificate_no,
@@ -34,16 +36,17 @@ export async function findCertificate(
 }
 
 /** The certificate with this verification code, and its loan. */
-export async function findByVerifyCode(
+export const findByVerifyCode = (
   db: Queryable,
   code: string,
-): Promise<{ certificate: CertificateRecord; loan: Loan } | null> {
-  const rows = await db.query(sql<
-    CertificateRecord & LoanRecord
-  >`SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
-     WHERE c.verify_code = ${code}`)
-  return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
-}
+): Promise<{ certificate: CertificateRecord; loan: Loan } | null> =>
+  byNumber(db, ['certificate', code], async (userId) => {
+    const rows = await db.query(sql<
+      CertificateRecord & LoanRecord
+    >`SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
+     WHERE c.user_id = ${userId} AND c.verify_code = ${code}`)
+    return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
+  })
 
 /** The stored PDF of a certificate, if it was drawn from facts with this hash. */
 export async function findCertificatePdf(

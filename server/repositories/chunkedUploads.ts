@@ -105,7 +105,8 @@ export async function deleteChunkedUpload(
 export async function deleteUploadsBefore(db: WideQueryable, cutoff: Date): Promise<string[]> {
   const rows = await db.query(wideSql<{
     key: string
-  }>`WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= ${cutoff} RETURNING chunkid)
-     SELECT storage_key AS key FROM upload_parts WHERE chunkid IN (SELECT chunkid FROM gone)`)
+  }>`WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= ${cutoff} RETURNING owner_id, chunkid)
+     SELECT storage_key AS key FROM upload_parts
+     WHERE (owner_id, chunkid) IN (SELECT owner_id, chunkid FROM gone)`)
   return rows.map((row) => row.key)
 }

@@ -1,7 +1,9 @@
 import type { IsoDate, ShownSubject } from '@domain/index'
+import { byNumber, enterNumber } from './numbers'
 import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
+import type { LoanKey } from './loans/loans'
 import type { VoucherFile } from './voucherFiles'
 
 export interface Complaint {
@@ -18,11 +20,13 @@ export interface Complaint {
   dueOn: IsoDate
   /** Null until answered, and again when the person wrote more. */
   answeredAt: Date | null
+  /** Null unless the person took it back. */
+  withdrawnAt: Date | null
 }
 
 const SELECT = part(`SELECT c.id, c.user_id, c.complaint_no, c.subject,
     coalesce(l.order_no, '') /* never null: coalesced */ AS order_no, h.request_no AS hardship_no,
-    c.created_at, c.due_on, c.answered_at
+    c.created_at, c.due_on, c.answered_at, c.withdrawn_at
   FROM complaints c LEFT JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
   LEFT JOIN hardship_requests h ON h.user_id = c.user_id AND h.id = c.hardship_id`)
 
@@ -43,16 +47,26 @@ export async function insertComplaint(tx: Queryable, claim: NewComplaint): Promi
   }>`INSERT INTO complaints (user_id, complaint_no, subject, loan_id, hardship_id, created_at, due_on)
      VALUES (${claim.userId}, ${claim.complaintNo}, ${claim.subject}, ${claim.loanId}, ${claim.hardshipId},
        ${claim.createdAt}, ${claim.dueOn}::date) RETURNING id`)
+  await enterNumber(tx, ['complaint', claim.complaintNo], claim.userId)
   return onlyRow(rows).id
 }
 
+/** A complaint by its number, for operators. */
+export const findComplaint = (db: Queryable, complaintNo: string): Promise<Complaint | null> =>
+  byNumber(db, ['complaint', complaintNo], async (userId) => {
+    const rows = await db.query(
+      sql<Complaint>`${SELECT} WHERE c.user_id = ${userId} AND c.complaint_no = ${complaintNo}`,
+    )
+    return rows[0] ?? null
+  })
+
 /** Locks the complaint until the transaction ends. */
-export async function lockComplaint(tx: Queryable, complaintNo: string): Promise<Complaint | null> {
-  const rows = await tx.query(
-    sql<Complaint>`${SELECT} WHERE c.complaint_no = ${complaintNo} FOR UPDATE OF c`,
-  )
-  return rows[0] ?? null
-}
+export const lockComplaint = (tx: Queryable, complaintNo: string): Promise<Complaint | null> =>
+  byNumber(tx, ['complaint', complaintNo], async (userId) => {
+    const rows = await tx.query(sql<Complaint>`${SELECT}
+      WHERE c.user_id = ${userId} AND c.complaint_no = ${complaintNo} FOR UPDATE OF c`)
+    return rows[0] ?? null
+  })
 
 /** The complaint that is the thread of a hardship request. */
 export async function findComplaintOf(
@@ -65,6 +79,17 @@ export async function findComplaintOf(
   return rows[0] ?? null
 }
 
+/** Whether a person waits for an answer to a complaint about a loan, other than a hardship request. */
+export async function hasOpenComplaint(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<boolean> {
+  const rows =
+    await db.query(sql`SELECT 1 FROM complaints WHERE user_id = ${userId} AND loan_id = ${loanId}
+     AND subject <> 'hardship' AND answered_at IS NULL AND withdrawn_at IS NULL LIMIT 1`)
+  return rows.length > 0
+}
+
 /** More than one person ever makes. */
 const COMPLAINTS_READ = 500
 
@@ -73,14 +98,25 @@ export const findComplaintsOf = (db: Queryable, userId: number): Promise<Complai
   db.query(sql<Complaint>`${SELECT} WHERE c.user_id = ${userId}
      ORDER BY c.id DESC LIMIT ${COMPLAINTS_READ}`)
 
-/** It was answered (never before it was made), or is open again until a day. */
+/** It was answered (never before it was made), or is open until a day. */
 export async function updateComplaint(
   tx: Queryable,
   { userId, id }: Pick<Complaint, 'userId' | 'id'>,
   { answeredAt, dueOn }: Pick<Complaint, 'answeredAt' | 'dueOn'>,
 ): Promise<void> {
   await tx.query(sql`UPDATE complaints SET due_on = ${dueOn}::date, answered_at = CASE
-       WHEN ${answeredAt}::timestamptz IS NULL THEN NULL ELSE greatest(${answeredAt}, created_at) END
+       WHEN ${answeredAt}::timestamptz IS NULL THEN NULL ELSE greatest(${answeredAt}, created_at) END,
+       withdrawn_at = NULL
+     WHERE user_id = ${userId} AND id = ${id}`)
+}
+
+/** Takes a complaint back; never before it was made. */
+export async function withdrawComplaint(
+  tx: Queryable,
+  { userId, id }: Pick<Complaint, 'userId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE complaints SET withdrawn_at = greatest(${at}, created_at)
      WHERE user_id = ${userId} AND id = ${id}`)
 }
 
@@ -140,7 +176,7 @@ export const findComplaintFiles = (
      ORDER BY f.entry_id, f.position`)
 
 interface ComplaintQuery {
-  /** Includes answered ones. */
+  /** Includes answered and withdrawn ones. */
   all: boolean
   /** Only those after this one; null: from the first. */
   after: string | null
@@ -152,7 +188,7 @@ export const listComplaints = (
   db: WideQueryable,
   { all, after, limit }: ComplaintQuery,
 ): Promise<Complaint[]> =>
-  db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR c.answered_at IS NULL)
+  db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR c.answered_at IS NULL AND c.withdrawn_at IS NULL)
        AND (${after}::text IS NULL OR (c.due_on, c.id) >
          (SELECT due_on, id FROM complaints WHERE complaint_no = ${after}))
      ORDER BY c.due_on, c.id LIMIT ${limit}`)

@@ -1,4 +1,5 @@
 /** Statements that delete or empty a person's data. Each runs in the transaction of the erasure. */
+import { leaveDirectory } from './numbers'
 import { sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 
@@ -27,6 +28,7 @@ export async function eraseUser(tx: Queryable, userId: number): Promise<void> {
  * codes.
  */
 export async function deleteTraces(tx: Queryable, userId: number, mobile: string): Promise<void> {
+  await leaveDirectory(tx, userId)
   await tx.query(sql`DELETE FROM sessions WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM wechat_identities WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM messages WHERE user_id = ${userId}`)
@@ -55,27 +57,30 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
     sql<{ key: string }>`SELECT 'files/' || id AS key FROM upload_files WHERE owner_id = ${userId}`,
   )
   await tx.query(sql`DELETE FROM upload_files f WHERE owner_id = ${userId}
-       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = f.owner_id AND v.file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = f.owner_id AND c.file_id = f.id)`)
+       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = ${userId} AND v.file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = ${userId} AND c.file_id = f.id)`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
   return [...parts, ...files].map(({ key }) => key)
 }
 
 /**
  * Empties what the person wrote on vouchers, in hardship requests and complaints, tickets of gateways, and PDFs that can
- * be drawn again.
+ * be drawn again; forgets cards.
  */
-export async function eraseFreeText(tx: Queryable, userId: number): Promise<void> {
+export async function eraseFreeText(tx: Queryable, userId: number, now: Date): Promise<void> {
   await tx.query(sql`UPDATE payments SET remark = '', payer_last4 = ''
      WHERE user_id = ${userId} AND source = 'voucher' AND (remark, payer_last4) <> ('', '')`)
   await tx.query(sql`UPDATE hardship_requests SET sealed = '', answer = ''
+     WHERE user_id = ${userId} AND sealed <> ''`)
+  await tx.query(sql`DELETE FROM bank_cards WHERE user_id = ${userId} AND bound_at IS NULL`)
+  await tx.query(sql`UPDATE bank_cards SET sealed = '', unbound_at = coalesce(unbound_at, greatest(${now}, bound_at))
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`UPDATE complaint_entries SET sealed = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(
     sql`UPDATE payments SET ticket = NULL WHERE user_id = ${userId} AND source = 'gateway'`,
   )
-  await tx.query(sql`DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
+  await tx.query(sql`DELETE FROM contract_pdfs WHERE right(sha256, 64) IN (SELECT c.sha256 FROM contracts c
        WHERE c.user_id = ${userId})`)
   await tx.query(sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`)
 }

@@ -66,7 +66,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
        VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount},
          ${note}, ${at},
          CASE WHEN ${event === 'account'}::boolean THEN (SELECT u.mobile FROM users u WHERE u.id = ${userId}) END)
-       ON CONFLICT (event_key) DO NOTHING RETURNING id, user_id)
+       ON CONFLICT DO NOTHING RETURNING id, user_id)
      INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
      SELECT a.user_id, a.id, c.channel, ${at}, ${expiresAt}
      FROM added a CROSS JOIN unnest(${[...MESSAGE_CHANNELS]}::text[]) AS c (channel)

@@ -6,8 +6,10 @@ import type {
   PayType,
   PrepaymentSelection,
 } from '@domain/index'
+import { byNumber, enterNumber } from './numbers'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
+import type { RowPage } from '../db/eachRow'
 import { onlyRow } from '../db/onlyRow'
 import type { PayScene, PayTicket } from '../gateway'
 import type { LoanKey } from './loans/loans'
@@ -55,6 +57,8 @@ export interface Payment {
 export interface OnlinePayment extends Payment {
   source: 'gateway'
   scene: PayScene
+  /** The card it is taken from; null unless the scene is `card`. */
+  cardId: number | null
   expiresAt: Date
   /** Null until the gateway has answered. */
   ticket: PayTicket | null
@@ -66,19 +70,23 @@ type NewPayment = Pick<Payment, 'payNo' | 'userId' | 'channel' | 'amount' | 'cre
   items: readonly Omit<PaymentItem, 'orderNo'>[]
 }
 
-export type NewOnlinePayment = NewPayment & Pick<OnlinePayment, 'scene' | 'expiresAt'>
+export type NewOnlinePayment = NewPayment & Pick<OnlinePayment, 'scene' | 'cardId' | 'expiresAt'>
 
+/** Two parts, with the person of the items between them. */
 const SELECT =
   part(`SELECT p.id, p.user_id, p.pay_no, p.source, p.channel, p.amount, p.created_at, p.status,
-    p.ended_at, p.received, p.as_quoted, p.scene /* never null: of a gateway */,
+    p.ended_at, p.received, p.as_quoted, p.scene /* never null: of a gateway */, p.card_id,
     p.expires_at /* never null: of a gateway */, p.ticket, p.paid_at, (SELECT jsonb_agg(jsonb_build_object('loanId', i.loan_id, 'orderNo', l.order_no,
         'type', i.type, 'amount', i.amount, 'valueDate', i.value_date,
         'prepay', CASE i.type WHEN 'partial' THEN
           jsonb_build_object('principal', i.prepay_principal, 'choice', i.prepay_choice) END,
-        'nos', (SELECT jsonb_agg(n.no ORDER BY n.no) FROM payment_instalments n
-          WHERE n.user_id = i.user_id AND n.payment_id = i.payment_id AND n.loan_id = i.loan_id)) ORDER BY i.loan_id)
+        'nos', n.nos) ORDER BY i.loan_id)
       FROM payment_items i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
-      WHERE i.user_id = p.user_id AND i.payment_id = p.id)::jsonb /* never null: each has some */ AS items
+      JOIN (SELECT user_id, payment_id, loan_id, jsonb_agg(no ORDER BY no) AS nos
+        FROM payment_instalments GROUP BY user_id, payment_id, loan_id) n
+        ON n.user_id = i.user_id AND n.payment_id = i.payment_id AND n.loan_id = i.loan_id
+      WHERE i.payment_id = p.id AND i.user_id = `)
+const FROM = part(`)::jsonb /* never null: each has some */ AS items
   FROM payments p`)
 
 /** Stores what each loan of a payment is to pay. */
@@ -97,15 +105,21 @@ async function insertItems(
   }
 }
 
-/** Begins a payment at a gateway. */
-export async function insertOnlinePayment(tx: Queryable, payment: NewOnlinePayment): Promise<void> {
-  const { payNo, userId, channel, amount, createdAt, scene, expiresAt, items } = payment
+/** Begins a payment at a gateway. @returns its id */
+export async function insertOnlinePayment(
+  tx: Queryable,
+  payment: NewOnlinePayment,
+): Promise<number> {
+  const { payNo, userId, channel, amount, createdAt, scene, cardId, expiresAt, items } = payment
   const rows = await tx.query(sql<{
     id: number
-  }>`INSERT INTO payments (pay_no, user_id, source, channel, amount, created_at, scene, expires_at)
-     VALUES (${payNo}, ${userId}, 'gateway', ${channel}, ${amount}, ${createdAt}, ${scene}, ${expiresAt})
+  }>`INSERT INTO payments (pay_no, user_id, source, channel, amount, created_at, scene, card_id, expires_at)
+     VALUES (${payNo}, ${userId}, 'gateway', ${channel}, ${amount}, ${createdAt}, ${scene}, ${cardId}, ${expiresAt})
      RETURNING id`)
-  await insertItems(tx, { userId, id: onlyRow(rows).id, source: 'gateway' }, items)
+  const { id } = onlyRow(rows)
+  await enterNumber(tx, ['payment', payNo], userId)
+  await insertItems(tx, { userId, id, source: 'gateway' }, items)
+  return id
 }
 
 export type NewVoucher = NewPayment & {
@@ -125,32 +139,27 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
      VALUES (${payNo}, ${userId}, 'voucher', ${channel}, ${amount}, ${createdAt}, 'submitted', ${payerLast4},
        ${remark}) RETURNING id`)
   const { id } = onlyRow(rows)
+  await enterNumber(tx, ['payment', payNo], userId)
   await insertItems(tx, { userId, id, source: 'voucher' }, items)
   await tx.query(sql`INSERT INTO voucher_files (user_id, payment_id, position, file_id)
      SELECT ${userId}::bigint, ${id}::bigint, f.at - 1, f.id
      FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (id, at)`)
 }
 
-export async function findOnlinePayment(
-  db: Queryable,
-  payNo: string,
-): Promise<OnlinePayment | null> {
-  const rows = await db.query(
-    sql<OnlinePayment>`${SELECT} WHERE p.pay_no = ${payNo} AND p.source = 'gateway'`,
-  )
-  return rows[0] ?? null
-}
+export const findOnlinePayment = (db: Queryable, payNo: string): Promise<OnlinePayment | null> =>
+  byNumber(db, ['payment', payNo], async (userId) => {
+    const rows = await db.query(sql<OnlinePayment>`${SELECT}${userId}${FROM}
+      WHERE p.user_id = ${userId} AND p.pay_no = ${payNo} AND p.source = 'gateway'`)
+    return rows[0] ?? null
+  })
 
 /** Like {@link findOnlinePayment}, and locks the row until the transaction ends. */
-export async function lockOnlinePayment(
-  tx: Queryable,
-  payNo: string,
-): Promise<OnlinePayment | null> {
-  const rows = await tx.query(
-    sql<OnlinePayment>`${SELECT} WHERE p.pay_no = ${payNo} AND p.source = 'gateway' FOR UPDATE OF p`,
-  )
-  return rows[0] ?? null
-}
+export const lockOnlinePayment = (tx: Queryable, payNo: string): Promise<OnlinePayment | null> =>
+  byNumber(tx, ['payment', payNo], async (userId) => {
+    const rows = await tx.query(sql<OnlinePayment>`${SELECT}${userId}${FROM}
+      WHERE p.user_id = ${userId} AND p.pay_no = ${payNo} AND p.source = 'gateway' FOR UPDATE OF p`)
+    return rows[0] ?? null
+  })
 
 /** Payments at a gateway that are under way for any of the instalments of a loan. */
 export const findOpenPayments = (
@@ -158,20 +167,26 @@ export const findOpenPayments = (
   { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<OnlinePayment[]> =>
-  db.query(sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
+  db.query(sql<OnlinePayment>`${SELECT}${userId}${FROM} WHERE p.user_id = ${userId} AND p.id IN (
        SELECT n.payment_id FROM payment_instalments n WHERE n.user_id = ${userId} AND n.loan_id = ${loanId}
          AND n.no = ANY (${[...nos]}::int[]) AND n.is_open AND n.source = 'gateway') ORDER BY p.id`)
 
-const EXPIRED_PAGE = 200
-
-/** A page of payments at a gateway that are under way after their time, with ids above `afterId`. */
+/** A page of payments at a gateway that are under way after their time. */
 export const findExpiredPayments = (
   db: WideQueryable,
   before: Date,
-  afterId: number,
+  { after, limit }: RowPage,
 ): Promise<OnlinePayment[]> =>
-  db.query(wideSql<OnlinePayment>`${SELECT} WHERE p.status IN ('open', 'submitted') AND p.expires_at < ${before}
-       AND p.id > ${afterId} ORDER BY p.id LIMIT ${EXPIRED_PAGE}`)
+  db.query(wideSql<OnlinePayment>`${SELECT}p.user_id${FROM} WHERE p.status IN ('open', 'submitted') AND p.expires_at < ${before}
+       AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`)
+
+/** A page of payments from cards that are under way. */
+export const findOpenDebits = (
+  db: WideQueryable,
+  { after, limit }: RowPage,
+): Promise<OnlinePayment[]> =>
+  db.query(wideSql<OnlinePayment>`${SELECT}p.user_id${FROM} WHERE p.status IN ('open', 'submitted')
+       AND p.scene = 'card' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`)
 
 /**
  * Stores the gateway's first answer unless the payment has ended; it is submitted by then.

@@ -13,28 +13,35 @@ export interface Release {
   orderNo: string
   /** The refund, or what was outstanding, as it was when asked for. */
   amount: Fen
-  /** Reference of the transfer, or the reason of the write-off. */
+  /** Why it was asked for. */
   note: string
   askedBy: string
   askedAt: Date
   state: ReleaseState
   decidedBy: string | null
   decidedAt: Date | null
-  /** Why it was refused; otherwise empty. */
+  /** Why it was refused, or why the transfer failed; otherwise empty. */
   answer: string
+  /** Who registered how the transfer of a refund ended. */
+  endedBy: string | null
+  endedAt: Date | null
+  /** Reference of the transfer; otherwise empty. */
+  reference: string
 }
 
 const SELECT = part(`SELECT r.id, r.release_no, r.kind, r.subject,
     r.order_no, r.amount, r.note, a.name AS asked_by, r.asked_at,
-    r.state, d.name AS decided_by, r.decided_at, r.answer
-  FROM releases r JOIN operators a ON a.id = r.asked_by LEFT JOIN operators d ON d.id = r.decided_by`)
+    r.state, d.name AS decided_by, r.decided_at, r.answer,
+    e.name AS ended_by, r.ended_at, r.reference
+  FROM releases r JOIN operators a ON a.id = r.asked_by LEFT JOIN operators d ON d.id = r.decided_by
+    LEFT JOIN operators e ON e.id = r.ended_by`)
 
 type NewRelease = Pick<
   Release,
   'releaseNo' | 'kind' | 'subject' | 'orderNo' | 'amount' | 'note' | 'askedAt'
 > & { askedBy: number }
 
-/** False when one for the same subject is pending. */
+/** False when one for the same subject is open. */
 export async function insertRelease(tx: Queryable, release: NewRelease): Promise<boolean> {
   const rows = await tx.query(sql`INSERT INTO releases
       (release_no, kind, subject, order_no, amount, note, asked_by, asked_at)
@@ -63,6 +70,23 @@ export async function decideRelease(
     WHERE id = ${id}`)
 }
 
+/** Ends the transfer of a released refund. */
+export async function endTransfer(
+  tx: Queryable,
+  id: number,
+  end: {
+    state: 'done' | 'failed'
+    endedBy: number
+    endedAt: Date
+    reference: string
+    answer: string
+  },
+): Promise<void> {
+  await tx.query(sql`UPDATE releases SET state = ${end.state}, ended_by = ${end.endedBy},
+      ended_at = ${end.endedAt}, reference = ${end.reference}, answer = ${end.answer}
+    WHERE id = ${id}`)
+}
+
 interface ReleaseQuery {
   /** Any when null. */
   state: ReleaseState | null
@@ -79,13 +103,16 @@ export const listReleases = (
       AND (${after}::text IS NULL OR r.id < (SELECT id FROM releases WHERE release_no = ${after}))
     ORDER BY r.id DESC LIMIT ${limit}`)
 
-/** Numbers of those subjects for which a release is pending. */
-export async function findPendingSubjects(
+/** States of the open requests for those subjects, by subject: pending or released. */
+export async function findOpenReleases(
   db: Queryable,
   kind: ReleaseKind,
   subjects: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.query(sql<{ subject: string }>`SELECT subject FROM releases
-    WHERE kind = ${kind} AND state = 'pending' AND subject = ANY (${[...subjects]}::text[])`)
-  return new Set(rows.map(({ subject }) => subject))
+): Promise<Map<string, ReleaseState>> {
+  const rows = await db.query(sql<{
+    subject: string
+    state: ReleaseState
+  }>`SELECT subject, state FROM releases
+    WHERE kind = ${kind} AND state IN ('pending', 'released') AND subject = ANY (${[...subjects]}::text[])`)
+  return new Map(rows.map(({ subject, state }) => [subject, state]))
 }

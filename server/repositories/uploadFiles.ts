@@ -1,3 +1,4 @@
+import { byNumber, enterNumber } from './numbers'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import { onlyRow } from '../db/onlyRow'
@@ -24,12 +25,16 @@ const COLUMNS = part(`id, owner_id, type, bytes, sha256, name, created_at`)
 export async function insertFile(db: Queryable, file: UploadFile): Promise<void> {
   await db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
      VALUES (${file.id}, ${file.ownerId}, ${file.type}, ${file.bytes}, ${file.sha256}, ${file.name}, ${file.createdAt})`)
+  await enterNumber(db, ['file', file.id], file.ownerId)
 }
 
-export async function findFile(db: Queryable, id: string): Promise<UploadFile | null> {
-  const rows = await db.query(sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files WHERE id = ${id}`)
-  return rows[0] ?? null
-}
+export const findFile = (db: Queryable, id: string): Promise<UploadFile | null> =>
+  byNumber(db, ['file', id], async (ownerId) => {
+    const rows = await db.query(
+      sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files WHERE owner_id = ${ownerId} AND id = ${id}`,
+    )
+    return rows[0] ?? null
+  })
 
 /** Those of the files that the owner uploaded, in no particular order. */
 export const findOwnFiles = (
@@ -54,7 +59,7 @@ export async function measureUploads(
        SELECT bytes FROM upload_files WHERE owner_id = ${ownerId} AND created_at > ${since}
        UNION ALL
        SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p
-         WHERE p.owner_id = u.owner_id AND p.chunkid = u.chunkid), 0)
+         WHERE p.owner_id = ${ownerId} AND p.chunkid = u.chunkid), 0)
        FROM chunked_uploads u
        WHERE u.owner_id = ${ownerId} AND u.created_at > ${since} AND u.file_id IS NULL
        UNION ALL

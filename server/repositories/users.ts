@@ -1,3 +1,4 @@
+import { byNumber, enterNumber, isEntered, leaveDirectory } from './numbers'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { onlyRow } from '../db/onlyRow'
@@ -34,24 +35,52 @@ export const USER_COLUMNS = part(`u.id, u.username, u.password_hash, u.nickname,
 const firstOf = async (rows: Promise<User[]>): Promise<User | null> => (await rows)[0] ?? null
 
 export const findUserByMobile = (db: Queryable, mobile: string): Promise<User | null> =>
-  firstOf(
-    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
-      WHERE u.mobile = ${mobile} AND u.mobile <> ''`),
+  byNumber(db, ['mobile', mobile], (userId) =>
+    firstOf(
+      db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+        WHERE u.id = ${userId} AND u.mobile = ${mobile} AND u.mobile <> ''`),
+    ),
   )
+
+/** The mobile an account logs in with; '' when it has none. */
+export async function findMobile(db: Queryable, userId: number): Promise<string> {
+  const rows = await db.query(
+    sql<{ mobile: string }>`SELECT mobile FROM users WHERE id = ${userId}`,
+  )
+  return onlyRow(rows).mobile
+}
 
 /** Ignores case, like the unique index. */
 export const findUserByUsername = (db: Queryable, username: string): Promise<User | null> =>
-  firstOf(
-    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
-      WHERE lower(u.username) = lower(${username})`),
+  byNumber(db, ['username', username], (userId) =>
+    firstOf(
+      db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+        WHERE u.id = ${userId} AND lower(u.username) = lower(${username})`),
+    ),
   )
 
 /** Ignores case, like the unique index. */
 export const findUserByEmail = (db: Queryable, email: string): Promise<User | null> =>
-  firstOf(
-    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
-      WHERE lower(u.email) = lower(${email}) AND u.email <> ''`),
+  byNumber(db, ['email', email], (userId) =>
+    firstOf(
+      db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+        WHERE u.id = ${userId} AND lower(u.email) = lower(${email}) AND u.email <> ''`),
+    ),
   )
+
+/** Enters what a person logs in with. */
+async function enterUser(tx: Queryable, user: User): Promise<User> {
+  await enterNumber(tx, ['username', user.username], user.id)
+  await enterNumber(tx, ['mobile', user.mobile], user.id)
+  await enterNumber(tx, ['email', user.email], user.id)
+  return user
+}
+
+/** Like {@link enterUser}; false when one of it is another person's. */
+const isUserEntered = async (tx: Queryable, { id, username, mobile, email }: User) =>
+  (await isEntered(tx, ['username', username], id)) &&
+  (await isEntered(tx, ['mobile', mobile], id)) &&
+  (await isEntered(tx, ['email', email], id))
 
 const INSERT = part(
   'INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)',
@@ -63,17 +92,22 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
     VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
       ${user.email}, ${user.createdAt})
     RETURNING ${USER_COLUMNS}`)
-  return onlyRow(rows)
+  return enterUser(db, onlyRow(rows))
 }
 
 /** Null when the user name, mobile or e-mail is taken. */
-export const insertUserUnlessTaken = (db: Queryable, user: NewUser): Promise<User | null> =>
-  firstOf(
-    db.query(sql<User>`${INSERT}
-      VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
-        ${user.email}, ${user.createdAt})
-      ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`),
-  )
+export async function insertUserUnlessTaken(tx: Queryable, user: NewUser): Promise<User | null> {
+  const rows = await tx.query(sql<User>`${INSERT}
+    VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
+      ${user.email}, ${user.createdAt})
+    ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`)
+  const [added] = rows
+  if (!added) return null
+  if (await isUserEntered(tx, added)) return added
+  await leaveDirectory(tx, added.id)
+  await tx.query(sql`DELETE FROM users WHERE id = ${added.id}`)
+  return null
+}
 
 /** Changes only the given fields. Fails on the unique index when the e-mail is taken. */
 export async function updateProfile(
@@ -84,6 +118,7 @@ export async function updateProfile(
   await db.query(sql`UPDATE users SET nickname = coalesce(${nickname ?? null}, nickname),
     email = coalesce(${email ?? null}, email), avatar = coalesce(${avatar ?? null}, avatar)
     WHERE id = ${userId}`)
+  if (email !== undefined) await enterNumber(db, ['email', email], userId)
 }
 
 export async function updatePassword(db: Queryable, userId: number, hash: string): Promise<void> {
@@ -95,15 +130,16 @@ export async function updatePassword(db: Queryable, userId: number, hash: string
  * the resulting name, is taken.
  */
 export async function updateMobile(
-  db: Queryable,
+  tx: Queryable,
   userId: number,
   { mobile, masked }: { mobile: string; masked: string },
 ): Promise<void> {
-  await db.query(sql`UPDATE users SET mobile = ${mobile},
+  const rows = await tx.query(sql<User>`UPDATE users u SET mobile = ${mobile},
       username = CASE WHEN username = mobile THEN ${mobile}::text ELSE username END,
       nickname = CASE WHEN nickname = left(mobile, 3) || '****' || right(mobile, 4)
         THEN ${masked}::text ELSE nickname END
-    WHERE id = ${userId}`)
+    WHERE id = ${userId} RETURNING ${USER_COLUMNS}`)
+  await enterUser(tx, onlyRow(rows))
 }
 
 /**
@@ -118,7 +154,9 @@ export const lockUser = (tx: Queryable, userId: number): Promise<User | null> =>
 
 /** Like {@link lockUser}, by the number that the user has once the lock is taken. */
 export const lockUserByMobile = (tx: Queryable, mobile: string): Promise<User | null> =>
-  firstOf(
-    tx.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
-      WHERE u.mobile = ${mobile} AND u.mobile <> '' FOR NO KEY UPDATE`),
+  byNumber(tx, ['mobile', mobile], (userId) =>
+    firstOf(
+      tx.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+        WHERE u.id = ${userId} AND u.mobile = ${mobile} AND u.mobile <> '' FOR NO KEY UPDATE`),
+    ),
   )

@@ -62,7 +62,7 @@ it('every obstacle to closing an account and every status of a proof has its tex
 it('a payment that is not for instalments has a name of its own', () => {
   const instalments = () => '第 1、2 期'
   expect(payTypeText('settle', instalments)).toBe('提前结清')
-  expect(payTypeText('partial', instalments)).toBe('还一部分本金')
+  expect(payTypeText('partial', instalments)).toBe('提前还部分本金')
   expect(payTypeText('all_due', instalments)).toBe('第 1、2 期')
   expect(payTypeText(undefined, instalments)).toBe('第 1、2 期')
 })
@@ -82,8 +82,12 @@ it('the texts to agree to are named after the day they came into force', () => {
   expect(AGREEMENT_VERSION.split('.')[0]).toBe(AGREEMENT_EFFECTIVE_ON)
 })
 
-it('a request for other terms is being dealt with, or answered', () => {
-  expect(HARDSHIP_STATUS_TEXT).toEqual({ pending: '处理中', answered: '已答复' })
+it('a request for other terms is being dealt with, answered, or taken back', () => {
+  expect(HARDSHIP_STATUS_TEXT).toEqual({
+    pending: '处理中',
+    answered: '已答复',
+    withdrawn: '已撤回',
+  })
 })
 
 it('the parts of an amount have the names of the contract', () => {

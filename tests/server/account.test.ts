@@ -1,4 +1,5 @@
 /** Changes an owner makes to the account, and logged-in devices. */
+import { maskMobile } from '@domain/masks'
 import { sql } from '../../server/db/sql'
 import {
   clearAccounts,
@@ -109,6 +110,13 @@ describe('POST /api/user/resetpwd', () => {
     expect((await login(MOBILE, PASSWORD)).body.code).toBe(0)
     expect((await login(MOBILE, NEW_PASSWORD)).body.code).toBe(1)
     expect(await events()).toEqual(['password'])
+  })
+
+  it('takes the own number masked from a caller who is logged in', async () => {
+    const captcha = await sendCode(server, MOBILE, 'resetpwd')
+    const form = { type: 'mobile', mobile: maskMobile(MOBILE), newpassword: NEW_PASSWORD, captcha }
+    expect((await post(server, '/api/user/resetpwd', form)).body.code).toBe(0)
+    expect((await post(server, '/api/user/resetpwd', form, token)).body.code).toBe(1)
   })
 
   it.each([

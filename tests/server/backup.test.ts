@@ -12,9 +12,13 @@ import type { WideDb } from '../../server/db/types'
 import { seedDemo } from '../../server/demo'
 import { findBreaches } from '../../server/lending/invariants'
 import { tablesInOrder } from '../../server/backup/tables'
+import { storePicture } from '../../server/news/pictures'
+import { listOperators } from '../../server/repositories/operators'
+import { uploadStore } from '../../server/uploads/storage'
 import { composed, sql } from '../../server/db/sql'
 import { newPayer, sendVoucher } from './payments/support/payer'
 import { get } from './support/actions'
+import { newPicture } from './uploads/support/pictures'
 import { createTestApp, type TestApp } from './support/testApp'
 
 // Starts a PostgreSQL server.
@@ -30,11 +34,29 @@ beforeAll(async () => {
   const payer = await newPayer(source)
   token = payer.token
   await sendVoucher(source, payer, { remark: '第一期，“已转账”\\ 🙂' })
+  await uploadNewsPicture(source)
 })
 afterAll(async () => {
   await source.close()
   rmSync(home, { recursive: true, force: true })
 })
+
+/** As an operator of the demo does. */
+async function uploadNewsPicture({ app, deps: { db, clock, config } }: TestApp): Promise<void> {
+  const store = uploadStore(config)
+  const [operator] = await listOperators(db)
+  await store.scratch.use(async (scratch) => {
+    const [path, content] = [scratch.newPath(), newPicture()]
+    writeFileSync(path, content)
+    const file = { path, bytes: content.length, sha256: '', name: 'a.png', truncated: false }
+    await storePicture({ db, clock, threads: app.threads, ...store }, file, {
+      operatorId: operator?.id ?? 0,
+      declaredBytes: content.length,
+      scratch,
+      record: () => Promise.resolve(),
+    })
+  })
+}
 
 const run = (db: WideDb, dataDir: string, command: string, folder: string) =>
   runCall(
@@ -89,7 +111,7 @@ it.each(targets)('is restored into %s: every row, every file, sound books', asyn
   expect(await findBreaches(db)).toEqual([])
   const uploads = (of: string) => filesUnder(join(of, 'uploads'))
   expect(uploads(dataDir)).toEqual(uploads(join(home, 'source')))
-  expect(uploads(dataDir)).toHaveLength(1)
+  expect(uploads(dataDir)).toHaveLength(3)
 
   // The server works on: old sessions are valid, old files are served, new rows get new ids.
   const restored = await createTestApp({ db, config: { dataDir } })

@@ -19,6 +19,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_EXPORT: 'SMS_6',
   ALIYUN_SMS_TEMPLATE_PAYOUT_CARD: 'SMS_7',
   ALIYUN_SMS_TEMPLATE_CONTRACT: 'SMS_8',
+  ALIYUN_SMS_TEMPLATE_BIND_CARD: 'SMS_9',
 }
 
 it('defaults to a demo on this machine only', () => {

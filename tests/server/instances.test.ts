@@ -68,7 +68,7 @@ it('of two that start together one migrates and makes the demo data, and both ag
   const files = readdirSync(join(ROOT, 'server/db/migrations')).sort()
   expect(migrations.map(({ name }) => name)).toEqual(files)
   const accounts = await db.query(sql`SELECT mobile FROM users WHERE mobile LIKE '1380000000%'`)
-  expect(accounts).toHaveLength(4)
+  expect(accounts).toHaveLength(5)
   for (const server of servers) expect(server.output()).not.toMatch(/error/i)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toHaveLength(43)
   expect(await findBreaches(db)).toEqual([])

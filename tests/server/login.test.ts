@@ -17,7 +17,7 @@ const login = (account: unknown, password: unknown, remoteAddress = '127.0.0.1')
     remoteAddress,
   })
 
-const REFUSED = { code: 0, msg: '账户或密码不正确', data: { reason: 'invalid' } }
+const REFUSED = { code: 0, msg: '账号或密码不正确', data: { reason: 'invalid' } }
 
 async function registerFull() {
   const code = await sendCode(server)
@@ -120,7 +120,7 @@ describe('guessing', () => {
     await register(server)
     const replies: string[] = []
     for (let tries = 0; tries < 100; tries += 1) replies.push((await wrong(MOBILE)).body.msg)
-    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(5)
+    expect(replies.filter((msg) => msg === '账号或密码不正确')).toHaveLength(5)
     expect(replies.filter((msg) => msg === '请稍后再试')).toHaveLength(95)
     expect((await login(MOBILE, PASSWORD)).body).toMatchObject({
       code: 0,
@@ -163,7 +163,7 @@ describe('guessing', () => {
   it('one password on a hundred accounts from one address is slowed after thirty', async () => {
     const replies: string[] = []
     for (let at = 0; at < 100; at += 1) replies.push((await wrong(`name${at}`)).body.msg)
-    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(30)
+    expect(replies.filter((msg) => msg === '账号或密码不正确')).toHaveLength(30)
   })
 
   it('failures are forgotten after an hour, and by a right password', async () => {
@@ -218,7 +218,7 @@ describe('one account is counted once, whatever it is called', () => {
     for (let at = 1; at <= 40; at += 1) {
       replies.push((await wrong(`name${at}`, `2001:db8:0:1::${at}`)).body.msg)
     }
-    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(30)
+    expect(replies.filter((msg) => msg === '账号或密码不正确')).toHaveLength(30)
     expect((await wrong('name50', '2001:db8:0:2::1')).body).toMatchObject(REFUSED)
   })
 })
@@ -263,7 +263,7 @@ describe('POST /api/user/mobilelogin', () => {
     const captcha = await sendCode(server, MOBILE, 'mobilelogin')
     expect((await mobileLogin({ mobile: MOBILE, captcha })).body).toMatchObject({
       code: 0,
-      msg: '账户已经被锁定',
+      msg: '账号已经被锁定',
       data: { reason: 'wrong_state' },
     })
   })

@@ -60,14 +60,14 @@ describe('the old password of an account', () => {
   it('opens no session after its reset', async () => {
     afterNextCheck(reset)
     const { body } = await post(server, '/api/user/login', { account: MOBILE, password: PASSWORD })
-    expect(body).toMatchObject({ code: 0, msg: '账户或密码不正确' })
+    expect(body).toMatchObject({ code: 0, msg: '账号或密码不正确' })
     expect(await countOf()).toBe(0)
   })
 
   it('opens none by a number that has gone to nobody or somebody else', async () => {
     afterNextCheck(() => server.db.query(sql`UPDATE users SET mobile = ${NEW_MOBILE}`))
     const { body } = await post(server, '/api/user/login', { account: MOBILE, password: PASSWORD })
-    expect(body).toMatchObject({ code: 0, msg: '账户或密码不正确' })
+    expect(body).toMatchObject({ code: 0, msg: '账号或密码不正确' })
     expect(await countOf()).toBe(1)
   })
 

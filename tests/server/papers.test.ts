@@ -48,8 +48,9 @@ describe('names', () => {
     })
     const text = await pdfText(pdf)
     expect(text).not.toContain(BOX)
-    expect(text).toContain(`兹证明借款人 ${name}（居民身份证号`)
-    expect(text).toContain(`${RARE}消费金融有限公司2026-03-10`)
+    expect(text).toContain(`兹证明 ${name}（居民身份证号 110105199003072338）`)
+    expect(text).toContain(`${RARE}消费金融有限公司2026年3月10日`)
+    expect(text).not.toContain('提前结清')
   })
 })
 

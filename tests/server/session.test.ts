@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../../server/db/sql'
+import type { Queryable } from '../../server/db/types'
+import { findSessionUser } from '../../server/repositories/sessions'
 import { clearAccounts, get, post, register, sendCode, wrongCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -30,12 +32,26 @@ it('the profile tells only what is listed, the numbers masked', async () => {
     mobile: '139****0033',
     email: '',
     avatar: '',
-    money: '0.00',
-    score: 0,
-    level: 1,
     mobile_proofs: ['old_captcha', 'password'],
     ends_sessions: true,
   })
+})
+
+it('whose a token is, is asked once; whether its session is open, at each call', async () => {
+  const asked: string[] = []
+  const db: Queryable = {
+    query(statement) {
+      asked.push(statement.text)
+      return server.db.query(statement)
+    },
+  }
+  const userOf = () => findSessionUser(db, token, server.clock.now())
+  await userOf()
+  asked.length = 0
+  expect(await userOf()).not.toBeNull()
+  expect(asked).toHaveLength(1)
+  await post(server, '/api/user/logout', {}, token)
+  expect(await userOf()).toBeNull()
 })
 
 it('stores the SHA-256 of the token only', async () => {

@@ -64,6 +64,7 @@ const REAL = {
   ALIYUN_SMS_TEMPLATE_EXPORT: 'SMS_6',
   ALIYUN_SMS_TEMPLATE_PAYOUT_CARD: 'SMS_7',
   ALIYUN_SMS_TEMPLATE_CONTRACT: 'SMS_8',
+  ALIYUN_SMS_TEMPLATE_BIND_CARD: 'SMS_9',
 }
 
 const listen = (server: Server) =>
@@ -95,7 +96,7 @@ describe('a running demo', () => {
     const before = await login()
     expect(running.output()).toContain(`消费分期已启动：${running.origin}`)
     expect(running.output()).toContain(
-      '13800000001、13800000002、13800000003、13800000004，密码 Demo1234',
+      '13800000001、13800000002、13800000003、13800000004、13800000005，密码 Demo1234',
     )
 
     const exit = new Promise((done) => running.process.once('exit', (code) => done(code)))
@@ -104,7 +105,7 @@ describe('a running demo', () => {
     await refusesConnections(running.port)
     expect(await late.finish()).toMatchObject({ code: 1 })
     expect(await exit).toBe(0)
-    expect(readdirSync(folder).sort()).toEqual(['data.key', 'db', 'secret'])
+    expect(readdirSync(folder).sort()).toEqual(['data.key', 'db', 'secret', 'uploads'])
 
     running = await startServer({ dataDir: folder })
     const profile = await fetch(`${running.origin}/api/user/index`, {

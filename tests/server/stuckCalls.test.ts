@@ -98,6 +98,13 @@ describe('answers 503 with Retry-After', () => {
         }
       },
     ],
+    [
+      'a write on a standby (25006)',
+      async (tx: WideQueryable) => {
+        await tx.query(sql`SET TRANSACTION READ ONLY`)
+        await tx.query(sql`DELETE FROM products`)
+      },
+    ],
   ])('%s', async (_name, first) => {
     const slow = await serverThat(first)
     try {

@@ -1,4 +1,9 @@
 /** A database meets a version of the server with other migrations. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadBackup } from '../../server/backup/load'
+import { readManifest } from '../../server/backup/manifest'
 import { migrationsOf, storedColumns } from '../../server/backup/tables'
 import { migrate, readMigrations } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
@@ -7,8 +12,9 @@ import { prepareDatabase } from '../../server/openDatabase'
 import { createEmptyDatabase } from '../postgres/databases'
 import { pay } from './loan/support/lender'
 import { createPayApp, newPayer } from './payments/support/payer'
+import { get, post } from './support/actions'
 import { expectSound } from './support/soundness'
-import type { TestApp } from './support/testApp'
+import { createTestApp, type TestApp } from './support/testApp'
 
 const LATER = {
   name: '0999-news-lead.sql',
@@ -18,6 +24,17 @@ const BROKEN = {
   name: '0999-broken.sql',
   sql: 'ALTER TABLE news ADD COLUMN lead text; SELECT 1 / 0',
 }
+
+/** A refund and a write-off that were carried out, and a refund that waits, as the first schema keeps them. */
+const RELEASED = `
+  INSERT INTO releases (release_no, kind, subject, order_no, amount, note, asked_by, asked_at,
+    state, decided_by, decided_at)
+  SELECT no, kind, subject, (SELECT order_no FROM loans LIMIT 1), 100, note, asker.id, now(), state,
+    CASE state WHEN 'released' THEN releaser.id END, CASE state WHEN 'released' THEN now() END
+  FROM (SELECT min(id) AS id FROM operators) asker, (SELECT max(id) AS id FROM operators) releaser,
+    (VALUES ('R1', 'refund', 'P1', 'T2026031000001', 'released'),
+      ('R2', 'write_off', 'L1', '失联', 'released'),
+      ('R3', 'refund', 'P2', 'T2026031000002', 'pending')) AS one (no, kind, subject, note, state)`
 
 describe('a database with loans', () => {
   let server: TestApp
@@ -45,6 +62,61 @@ describe('a database with loans', () => {
     expect(await server.db.query(count)).toEqual(before)
     expect(before).not.toEqual([{ count: 0 }])
     await expectSound(server.db)
+  })
+})
+
+/** Files are looked for here, too; the first schema has no such table. */
+const NO_PICTURES = `CREATE VIEW news_pictures AS
+  SELECT '' AS id, 0 AS bytes, '' AS sha256, '' AS type WHERE false`
+
+/** A backup of the demo data and of a voucher, taken with the first schema that is upgraded. */
+const FIRST = join(__dirname, 'fixtures/firstSchema')
+
+describe('data of the first schema', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'first-schema-'))
+  const kept = readManifest(FIRST).migrations.map((name) => name.split(' ')[0])
+  const all = readMigrations()
+  const later = all.map(({ name }) => name).filter((name) => !kept.includes(name))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  async function firstData() {
+    const db = openPostgres(await createEmptyDatabase(), () => undefined)
+    await migrate(
+      db,
+      all.filter(({ name }) => kept.includes(name)),
+    )
+    await db.script(NO_PICTURES)
+    const { lost } = await loadBackup({ db, dataDir }, FIRST)
+    expect(lost).toEqual([])
+    await db.script('DROP VIEW news_pictures')
+    return db
+  }
+
+  it('are brought to the present one, with every row, file and book', async () => {
+    const db = await firstData()
+    expect(await migrate(db)).toEqual(later)
+    await expectSound(db)
+    const server = await createTestApp({ db, config: { dataDir } })
+    const login = { account: '13800000001', password: 'Demo1234' }
+    const { body } = await post(server, '/api/user/login', login)
+    const loans = await get(server, '/api/loan/myLoans', body.data.userinfo.token)
+    expect(loans.body.data.list.length).toBeGreaterThan(0)
+    await server.close()
+    await db.close()
+  })
+
+  it('keep what was released as done, and a refund with its reference', async () => {
+    const db = await firstData()
+    await db.script(RELEASED)
+    await migrate(db)
+    const releases = sql<{ releaseNo: string; state: string; reference: string }>`
+      SELECT release_no, state, reference FROM releases ORDER BY release_no`
+    expect(await db.query(releases)).toEqual([
+      { releaseNo: 'R1', state: 'done', reference: 'T2026031000001' },
+      { releaseNo: 'R2', state: 'done', reference: '' },
+      { releaseNo: 'R3', state: 'pending', reference: '' },
+    ])
+    await db.close()
   })
 })
 

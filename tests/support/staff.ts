@@ -1,6 +1,6 @@
 /** Operators at the desk of a running server, by whom tests decide what operators decide. */
 import { Secret, TOTP } from 'otpauth'
-import type { DeskDecisionName } from '@domain/contract/desk'
+import type { DeskDecisionName, DeskVoucherDetail } from '@domain/contract/desk'
 import type { OperatorRole } from '@domain/operators'
 import { callRunningServer } from '../../server/cli/channel/call'
 import type { Enrolment } from '../../server/operating/operators'
@@ -82,8 +82,21 @@ export class Staff {
     await this.decide(orderNo, 'disburse')
   }
 
-  approveVoucher(voucherNo: string): Promise<unknown> {
+  /** Opens the files of a voucher, as who confirms it has to, and confirms it. */
+  async approveVoucher(voucherNo: string): Promise<unknown> {
+    const path = `/voucher?voucher_no=${voucherNo}`
+    const { files } = (await this.read('reviewer', path)) as DeskVoucherDetail
+    for (const { id } of files) await this.open(voucherNo, id)
     return this.write('reviewer', '/vouchers/approve', { voucher_no: voucherNo })
+  }
+
+  /** @throws DeskRefusal when there is no such file, or no answer yet */
+  private async open(voucherNo: string, id: string): Promise<void> {
+    const cookie = await this.cookieOf('reviewer')
+    const url = `${this.origin()}/ops/api/voucherFile?voucher_no=${voucherNo}&id=${id}`
+    const reply = await fetch(url, { headers: { ...HEADERS, cookie } })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new DeskRefusal(String(reply.status), 'not opened')
   }
 
   /** @throws DeskRefusal, whose reason is the code of a fault */

@@ -129,7 +129,7 @@ describe('a session that ends in the middle', () => {
     world.proxy.down()
     await logOut(world)
     expect(world.app.feedback.toasts).toEqual([])
-    expect(apply().hasDraft).toBe(false)
+    expect(apply().draft).toMatchObject({ amount: '', typed: false })
     await world.proxy.up()
   })
 

@@ -103,12 +103,29 @@ async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: 
   })
 }
 
-/** Pays what the instalments charge on that day. */
-export const paidRows = (who: Historian, orderNo: string, nos: number[], day: IsoDate) =>
+/** What the instalments charge on a day, fen. */
+export async function chargedBy(
+  { tx }: Historian,
+  orderNo: string,
+  nos: number[],
+  day: IsoDate,
+): Promise<number> {
+  const book = await readBook(tx, await lockedLoan(tx, orderNo))
+  return costOfInstalments(loanState(book, day), nos, day).amount
+}
+
+/** Pays what the instalments charge on that day. @param excess fen paid beyond that */
+export const paidRows = (
+  who: Historian,
+  orderNo: string,
+  nos: number[],
+  day: IsoDate,
+  excess = 0,
+) =>
   paid(who, orderNo, day, (state, asOf) => ({
     type: 'installments',
     nos,
-    amount: costOfInstalments(state, nos, asOf).amount,
+    amount: costOfInstalments(state, nos, asOf).amount + excess,
   }))
 
 /** Settles the loan early on that day. */

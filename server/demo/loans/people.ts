@@ -40,6 +40,18 @@ export const LIU: Person = {
   contacts: [],
 }
 
+/** Whose loans leave something to do on each page of the desk. */
+export const CHEN: Person = {
+  real_name: '陈小雨',
+  id_card: '990000199508122464',
+  mobile: '13800000005',
+  bank_card: '6222021234567890128',
+  employment: 'employee',
+  income_band: '10k_20k',
+  residence: '示例市示例区示例路 7 号',
+  contacts: [],
+}
+
 /** Loan wanted by a demo person. */
 export type ApplicationTerms = Pick<
   LoanApplication,

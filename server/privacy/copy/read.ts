@@ -29,6 +29,7 @@ import {
 import { findExports } from '../../repositories/personalExports'
 import { findSessionsOf } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
+import { cardSections } from './cards'
 import { loanSections } from './loans'
 import { messageSections } from './messages'
 import { opened } from './opened'
@@ -140,6 +141,7 @@ function hardshipSection({ sealing }: CopyDeps, requests: readonly HardshipReque
     ['created_at', '申请时间', ({ request }) => momentOf(request.createdAt)],
     ['answer', '答复', ({ request }) => request.answer],
     ['answered_at', '答复时间', ({ request }) => momentOf(request.answeredAt)],
+    ['withdrawn_at', '撤回时间', ({ request }) => momentOf(request.withdrawnAt)],
   ])
 }
 
@@ -199,6 +201,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await accountSections(deps, user)),
     ...(await loanSections(deps, user.id, todayInShanghai(now.getTime()))),
     ...(await paymentSections(deps, user.id)),
+    ...(await cardSections(deps, user.id)),
     ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),
     await complaintSection(deps, user.id),

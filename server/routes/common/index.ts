@@ -1,11 +1,8 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
-import { parse } from 'node:querystring'
 import type { Routes, App } from '../../http/types'
 import { uploadStore } from '../../uploads/storage'
 import { fileRoute } from './file'
 import { uploadRoute } from './upload'
-import { FORM_LIMITS } from '../../uploads/limits'
+import { registerForms } from '../../uploads/form/request'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { answer } from '../../http/call'
@@ -23,19 +20,6 @@ function linksRoute(app: App, { db, clock, secrets, config }: Deps): void {
     if (!file) return refuse('not_found', '文件不存在', { field: 'url' })
     return ok(fileLinks(file, { secrets, now: clock.now(), origin: originOf(request, config) }))
   })
-}
-
-const URLENCODED_MAX = 16 * 1024
-const KEYS_MAX = 20
-
-/** Accepts multipart and urlencoded bodies besides JSON in one scope of routes. */
-function registerForms(scope: FastifyInstance): void {
-  void scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: URLENCODED_MAX },
-    (_request, body, done) => done(null, parse(String(body), '&', '=', { maxKeys: KEYS_MAX })),
-  )
 }
 
 /** POST /api/common/upload, the uploaded files and fresh links to them. */

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { CALLS } from '@domain/contract'
-import { UPLOAD_MAX } from '@domain/uploads'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { schemaOf } from '../../http/call'
@@ -11,17 +10,12 @@ import type { UploadFile } from '../../repositories/uploadFiles'
 import { addChunk } from '../../uploads/chunks/add'
 import { readChunkId, readPosition } from '../../uploads/chunks/fields'
 import { mergeChunks } from '../../uploads/chunks/merge'
-import { type UploadForm, addField, readMultipart } from '../../uploads/form/multipart'
-import {
-  FORM_OVERHEAD,
-  IN_WORK_MAX,
-  LARGE_IN_WORK_MAX,
-  READ_MAX,
-  WAITING_MAX,
-} from '../../uploads/limits'
+import type { UploadForm } from '../../uploads/form/multipart'
+import { closing, declaredLength, readForm, refuseTooLarge } from '../../uploads/form/request'
+import { FORM_OVERHEAD, IN_WORK_MAX, LARGE_IN_WORK_MAX, WAITING_MAX } from '../../uploads/limits'
 import { fileLinks } from '../../uploads/links'
 import { countRefusal, requireRoom } from '../../uploads/quota'
-import { badField, tooLarge, unreadableForm, badParts } from '../../uploads/refusals'
+import { badField, badParts } from '../../uploads/refusals'
 import type { Scratch, UploadStore } from '../../uploads/storage'
 import { isLargeBody } from '../../uploads/largeBody'
 import { uploadWhole } from '../../uploads/whole'
@@ -34,40 +28,6 @@ import {
 import { doomObjects } from '../../repositories/looseObjects'
 import { expiryOf, type UploadContext } from '../../uploads/context'
 import { removeNow } from '../../uploads/loose'
-import { Refusal } from '../../refusal'
-
-/** A JSON or urlencoded body as the text fields of a form; numbers count as their digits. */
-function readPlainBody(body: unknown): Map<string, string> {
-  if (body === undefined || body === null) return new Map()
-  if (typeof body !== 'object' || Array.isArray(body)) throw unreadableForm()
-  const fields = new Map<string, string>()
-  for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string') addField(fields, name, value)
-    else if (Number.isSafeInteger(value)) addField(fields, name, String(value))
-    else throw badField(name)
-  }
-  return fields
-}
-
-/** Disk errors name a system call, and exceeded form limits carry a status; neither means an unreadable form. */
-function isUnreadable(error: unknown): boolean {
-  const { syscall, statusCode } = error as { syscall?: unknown; statusCode?: unknown }
-  return !(error instanceof Refusal) && syscall === undefined && statusCode === undefined
-}
-
-/** @throws Refusal for an unreadable form; its file, if any, is in `scratch` */
-async function readForm(request: FastifyRequest, scratch: Scratch): Promise<UploadForm> {
-  if (!request.isMultipart()) return { fields: readPlainBody(request.body), file: null }
-  try {
-    return await readMultipart(request, scratch)
-  } catch (error) {
-    throw isUnreadable(error) ? unreadableForm() : error
-  } finally {
-    // Discards the rest of a refused form; otherwise the answer would never get through.
-    request.raw.unpipe()
-    request.raw.resume()
-  }
-}
 
 /**
  * Drops the chunks of an upload. A merged upload has none left and its file stays.
@@ -91,25 +51,6 @@ async function dropChunks(context: UploadContext, ownerId: number, chunkid: stri
 const schema = {
   ...schemaOf('upload'),
   consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
-}
-
-const declaredLength = (request: FastifyRequest): number =>
-  Number(request.headers['content-length'] ?? 0)
-
-/** Refuses a body above the limit before reading it. */
-async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const length = declaredLength(request)
-  if (length <= UPLOAD_MAX + FORM_OVERHEAD) return
-  // A body slightly too large is read to its end, so that the browser gets the answer.
-  if (length > READ_MAX) void reply.header('connection', 'close')
-  throw tooLarge(length)
-}
-
-/** Aborts when the caller is gone or has its answer. */
-function closing(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort(unreadableForm()))
-  return controller.signal
 }
 
 /** POST /api/common/upload, whole and in chunks, in FastAdmin's protocol. */

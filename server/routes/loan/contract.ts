@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Contract, DownloadQuery, namesBorrower, FILES } from '@domain/index'
+import { type Contract, contractFileName, DownloadQuery, namesBorrower, FILES } from '@domain/index'
 import { readIdentity } from '../../certificates/identity'
 import type { Deps } from '../../deps'
 import { answer } from '../../http/call'
@@ -47,7 +47,7 @@ export const contractRoutes: Routes = (app, deps) => {
     const contract = await findContract(db, keyOf(loan))
     if (!contract) throw noPaper()
     const pdf = await contractPdf({ db, threads: app.threads }, contract)
-    return sendPdf(reply, `contract-${contract.content.contract_no}`, pdf)
+    return sendPdf(reply, contractFileName(contract.content.contract_no), pdf)
   })
 
   answer(app, 'loanFullContract', async (request) => {

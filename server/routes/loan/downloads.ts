@@ -48,10 +48,16 @@ export async function downloadableLoan(
   return loan
 }
 
-/** @param name without extension; letters, digits and dashes */
-export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
-  reply
+/**
+ * Sends a PDF under a name in Chinese; a reader that knows only ASCII names takes the number in it.
+ * @param name without extension: 借款合同-HT2026…
+ */
+export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
+  const plain = name.replace(/[^\w-]/g, '').replace(/^-+/, '')
+  const names = `filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`
+  return reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('content-disposition', `inline; ${names}`)
     .header('cache-control', 'private, no-store')
     .send(pdf)
+}

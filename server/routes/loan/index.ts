@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/types'
 import { applyingRoutes } from './applying'
+import { autoDebitRoutes } from './autoDebit'
 import { calendarRoutes } from './calendar'
 import { contractRoutes } from './contract'
 import { disclosureRoutes } from './disclosure'
@@ -17,5 +18,6 @@ export const loanRoutes: Routes = (app, deps) => {
   contractRoutes(app, deps)
   calendarRoutes(app, deps)
   hardshipRoutes(app, deps)
+  autoDebitRoutes(app, deps)
   statementRoutes(app, deps)
 }

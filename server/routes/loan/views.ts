@@ -56,6 +56,7 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
     last_safe_day: summary?.lastSafeDay ?? null,
     progress: { paid: summary?.paidRows ?? 0, total: rows.length },
     purpose: loan.purpose,
+    reject_reason: loan.rejectReason,
   }
 }
 
@@ -70,9 +71,9 @@ export const detailReply = (
   repay_method: account.loan.method,
   repay_day: account.loan.repayDay,
   bank_last4: account.loan.bankLast4,
+  bank_name: account.loan.bankName,
   timeline: timelineOf(events),
   vouchers,
-  reject_reason: account.loan.rejectReason,
 })
 
 function instalmentReply(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DownloadQuery, FILES } from '@domain/index'
+import { DownloadQuery, FILES, proofFileName } from '@domain/index'
 import { certificateFacts, signedLender } from '../../certificates/views'
 import { readIdentity } from '../../certificates/identity'
 import { originOf } from '../../http/origin'
@@ -47,7 +47,7 @@ export const certificateRoutes: Routes = (app, deps) => {
     if (!certificate) throw noPaper()
     const facts = await factsOf(certificate, loan, request)
     const pdf = await certificatePdf({ db, threads: app.threads }, keyOf(loan), facts)
-    return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
+    return sendPdf(reply, proofFileName(facts.certificate_no), pdf)
   })
 
   answer(app, 'loanFullCertificate', async (request) => {
@@ -66,6 +66,6 @@ export const certificateRoutes: Routes = (app, deps) => {
     const facts = await factsOf(certificate, loan, request)
     const identity = await readIdentity(deps, loan)
     const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
-    return ok({ pdf: pdf.toString('base64') })
+    return ok({ pdf: pdf.toString('base64'), name: identity.name, id_card: identity.idCard })
   })
 }

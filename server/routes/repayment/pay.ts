@@ -15,6 +15,7 @@ import type { PaymentGateway, PayScene } from '../../gateway'
 import { closePayment, refreshPayment } from '../../payments/reconcile'
 import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
+import { boundCard } from '../../cards/binding'
 import { findOnlinePayment } from '../../repositories/payments'
 import { chosenLoans, readType } from './cashier'
 import { paymentReply } from './replies'
@@ -76,15 +77,14 @@ interface Starting {
 async function startPayment(
   deps: Deps,
   { request, reply, now }: Starting,
-  begin: (tx: Queryable, scene: PayScene) => Promise<string>,
+  begin: (tx: Queryable) => Promise<string>,
 ): Promise<PayReply> {
-  const { db, config } = deps
+  const { db } = deps
   const { id: userId } = callerOf(request)
-  const scene = sceneOf(request, config)
   const payNo = await beginWithoutConflict(deps, request, () =>
-    once(db, { request, reply, userId, now }, (tx) => begin(tx, scene)),
+    once(db, { request, reply, userId, now }, begin),
   )
-  const origin = originOf(request, config)
+  const origin = originOf(request, deps.config)
   const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
   return {
     pay_no: payNo,
@@ -99,15 +99,18 @@ export const payRoutes: Routes = (app, deps) => {
 
   answer(app, 'loanPay', async (request, reply) => {
     const { id: userId } = callerOf(request)
-    const { order_no: orderNos, nos = [], amount, channel } = request.body
+    const { order_no: orderNos, nos = [], amount, channel, card_id: cardNo } = request.body
     const loans = await chosenLoans(deps, userId, orderNos)
     const gateway = chosenGateway(deps, channel)
+    const card = gateway.kind === 'debit' ? await boundCard(db, userId, cardNo) : null
+    const scene = card ? 'card' : sceneOf(request, deps.config)
+    const cardId = card && card.id
     const type = readType(request.body.type, loans.length)
     const prepay = readPrepaymentSelection(type, request.body)
     const now = clock.now()
     const selection = { type, nos, prepay }
-    const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
-      beginPayment(tx, { userId, loans, selection, amount, gateway, scene, now }),
+    const started = await startPayment(deps, { request, reply, now }, (tx) =>
+      beginPayment(tx, { userId, loans, selection, amount, gateway, scene, cardId, now }),
     )
     return ok(started)
   })

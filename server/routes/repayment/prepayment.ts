@@ -43,7 +43,7 @@ const planOf = (plans: readonly PlanRow[], of: number): PlanRowReply[] =>
   plans.filter(({ revision }) => revision === of).map(planRowReply)
 
 /**
- * 还一部分本金: what may be prepaid today, the instalments it affects, and earlier plans. Reading changes nothing.
+ * 提前还部分本金: what may be prepaid today, the instalments it affects, and earlier plans. Reading changes nothing.
  */
 export const prepaymentRoute: Routes = (app, deps) => {
   const { db, clock } = deps

@@ -19,6 +19,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
     loan_amount: formatYuan(receipt.loanAmount),
     disbursed_at: receipt.disbursedAt && unixSeconds(receipt.disbursedAt),
     paid_on: receipt.paidOn,
+    booked_at: unixSeconds(receipt.bookedAt),
     amount: formatYuan(amount),
     type: receipt.type,
     nos: (receipt.nos ?? []).filter((no) => no !== null),

@@ -17,6 +17,7 @@ import {
   updateProfile,
 } from '../../repositories/users'
 import { checkCode, isCodeRight, refuseCode } from '../../sms/codes'
+import { numberMeant } from '../../sms/numberMeant'
 import { uploadStore } from '../../uploads/storage'
 import { asOwner } from './asOwner'
 import { readAvatar } from './avatar'
@@ -63,7 +64,8 @@ const profileRoute: Routes = (app, deps) => {
 const passwordRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
   answer(app, 'userResetPassword', async (request) => {
-    const { type, mobile = '', newpassword = '', captcha = '' } = request.body
+    const { type, newpassword = '', captcha = '' } = request.body
+    const mobile = numberMeant(request.user, request.body.mobile)
     if (type !== 'mobile') refuse('invalid', '参数不正确', { field: 'type' })
     if (!matches('password', newpassword)) {
       refuse('invalid', '参数不正确', { field: 'newpassword' })

@@ -1,4 +1,4 @@
-import { complaintReplies, takeComplaint } from '../../complaints/complaints'
+import { complaintReplies, takeBack, takeComplaint } from '../../complaints/complaints'
 import { answer } from '../../http/call'
 import { originOf } from '../../http/origin'
 import { ok } from '../../http/reply'
@@ -8,7 +8,7 @@ import { ownLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { findComplaintsOf } from '../../repositories/complaints'
 
-/** 投诉: sending a complaint or more of one, and reading all of one's own. */
+/** 投诉: sending a complaint or more of one, taking it back, and reading all of one's own. */
 export const complaintRoutes: Routes = (app, deps) => {
   const { db, clock, sealing, secrets, config } = deps
 
@@ -29,6 +29,13 @@ export const complaintRoutes: Routes = (app, deps) => {
       })
       return ok(taken, complaint_no ? '已补充' : '投诉已提交')
     })
+  })
+
+  answer(app, 'userWithdrawComplaint', async (request) => {
+    const { id: userId } = callerOf(request)
+    const { complaint_no: complaintNo } = request.body
+    await db.transaction((tx) => takeBack(tx, { userId, complaintNo, now: clock.now() }))
+    return ok(null, '已撤回')
   })
 
   answer(app, 'userComplaints', async (request) => {

@@ -1,4 +1,5 @@
 import type { Routes } from '../../http/types'
+import { cardRoutes } from './cards'
 import { changeRoutes } from './changes'
 import { complaintRoutes } from './complaints'
 import { consentRoutes } from './consents'
@@ -36,4 +37,5 @@ export const userRoutes: Routes = (app, deps) => {
   wxLoginRoute(app, deps)
   exportRoute(app, deps)
   complaintRoutes(app, deps)
+  cardRoutes(app, deps)
 }

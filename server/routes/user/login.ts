@@ -50,6 +50,6 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
         return loginReply(user, await openSession(tx, user.id, opening))
       })
     })
-    return reply ? ok(reply, '登录成功') : refuse('invalid', '账户或密码不正确')
+    return reply ? ok(reply, '登录成功') : refuse('invalid', '账号或密码不正确')
   })
 }

@@ -42,7 +42,7 @@ export const mobileLoginRoute: Routes = (app, deps) => {
       const known = await lockUserByMobile(tx, mobile)
       if (!(await checkCode(deps, tx, { mobile, event: 'mobilelogin' }, captcha))) return null
       const user = known ?? (await register(tx, mobile, now))
-      if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
+      if (user.status === 'locked') refuse('wrong_state', '账号已经被锁定')
       return loginReply(user, await openSession(tx, user.id, opening))
     })
     return reply ? ok(reply, '登录成功') : refuseCode('captcha')

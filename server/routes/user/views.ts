@@ -41,7 +41,7 @@ export function loginReply(user: User, session: Session): LoginReply {
   }
 }
 
-/** `data` of GET /api/user/index. */
+/** `data` of GET /api/user/index. This product has no balance, points and levels, so it sends none. */
 export const profileReply = (user: User): Profile => ({
   id: user.id,
   welcome: user.nickname,
@@ -50,9 +50,6 @@ export const profileReply = (user: User): Profile => ({
   mobile: mobileForReply(user.mobile),
   email: user.email,
   avatar: user.avatar,
-  money: NO_MONEY,
-  score: user.score,
-  level: user.level,
   mobile_proofs: [...MOBILE_PROOFS],
   ends_sessions: true,
 })

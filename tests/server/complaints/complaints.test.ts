@@ -157,6 +157,28 @@ it('the complaint, loan or file of another person is refused like an unknown one
   expect(await own(other.token)).toEqual([])
 })
 
+it('taken back waits no longer; what was written stays, and writing more opens it again', async () => {
+  const { token } = await newBorrower(server)
+  const no = (await complain(token)).body.data.complaint_no
+  const withdraw = (by = token) =>
+    post(server, '/api/user/withdrawComplaint', { complaint_no: no }, by)
+  const { token: other } = await newBorrower(server)
+  expect((await withdraw(other)).body).toMatchObject({ code: 0, msg: '投诉不存在' })
+  expect((await withdraw()).body).toMatchObject({ code: 1, msg: '已撤回' })
+  expect((await withdraw()).body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+  expect((await own(token))[0]).toMatchObject({
+    status: 'withdrawn',
+    status_text: '已撤回',
+    entries: [{ text: TEXT }],
+  })
+  const desk = await sitDown(server, 'sun', 'reviewer')
+  const waiting = (await desk.get('/complaints')).body.data.rows
+  expect(waiting.map((row: { complaint_no: string }) => row.complaint_no)).not.toContain(no)
+  goTo(server, '2026-03-12')
+  await post(server, PATH, { complaint_no: no, text: '还是没有改' }, token)
+  expect((await own(token))[0]).toMatchObject({ status: 'open', due_on: '2026-03-27' })
+})
+
 it('sent again with the same key it is one', async () => {
   const { token } = await newBorrower(server)
   const send = () =>

@@ -1,12 +1,15 @@
 import { sql } from '../../../server/db/sql'
 import { DEMO_PASSWORD, seedDemo } from '../../../server/demo'
+import { reviewVouchers } from '../../../server/demo/voucherReviewer'
+import { countWork } from '../../../server/repositories/deskWork'
 import { findBreaches } from '../../../server/lending/invariants'
 import { get, post } from '../support/actions'
-import { createTestApp, type TestApp } from '../support/testApp'
+import { createPayApp } from '../payments/support/payer'
+import type { TestApp } from '../support/testApp'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createPayApp()
   await seedDemo(server.deps)
 })
 afterAll(() => server.close())
@@ -54,6 +57,16 @@ it('13800000004 has one in its grace days', async () => {
   expect(body.data.list[1]).toMatchObject({ status: 'grace', due_date: '2026-03-09' })
 })
 
+it('13800000005 leaves work for each page of the desk, which the demo’s reviewer leaves alone', async () => {
+  const count = async (work: keyof Awaited<ReturnType<typeof countWork>>) =>
+    (await countWork(server.db, { operatorId: 0, today: '2026-03-10' }))[work]
+  await reviewVouchers(server.deps)
+  for (const work of ['review', 'vouchers', 'hardship', 'disburse', 'refunds'] as const) {
+    expect([work, await count(work)]).toEqual([work, 1])
+  }
+  expect(await count('complaints')).toBe(2)
+})
+
 it('its bookings are real: every invariant holds', async () => {
   expect(await findBreaches(server.db)).toEqual([])
 })
@@ -66,7 +79,7 @@ it('is made once', async () => {
 it.each(['2026-01-30', '2026-03-31', '2026-05-20', '2028-02-29', '2026-12-31'])(
   'is right also when the first start is on %s',
   async (day) => {
-    const other = await createTestApp()
+    const other = await createPayApp()
     other.clock.advance(
       (new Date(`${day}T00:30:00+08:00`).getTime() - other.clock.now().getTime()) / 1000,
     )
@@ -76,8 +89,9 @@ it.each(['2026-01-30', '2026-03-31', '2026-05-20', '2028-02-29', '2026-12-31'])(
       sql`SELECT status, count(*)::int AS count FROM loans GROUP BY status ORDER BY status`,
     )
     expect(rows).toEqual([
-      { status: 'active', count: 4 },
+      { status: 'active', count: 6 },
       { status: 'cancelled', count: 1 },
+      { status: 'disbursing', count: 1 },
       { status: 'rejected', count: 1 },
       { status: 'reviewing', count: 1 },
       { status: 'settled', count: 2 },

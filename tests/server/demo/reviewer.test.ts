@@ -1,13 +1,14 @@
 import { sql } from '../../../server/db/sql'
 import { seedDemo } from '../../../server/demo'
 import { reviewDue } from '../../../server/demo/reviewer'
+import { createPayApp } from '../payments/support/payer'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { detail } from '../loan/support/lender'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createPayApp()
   await seedDemo(server.deps)
 })
 afterAll(() => server.close())

@@ -64,7 +64,7 @@ it('holds what is kept of the person, in full, for machines and for reading', as
       mobile: '13900000033',
       bank_card: BANK_CARD,
       employment: '企业职工',
-      income_band: '5,000–10,000 元',
+      income_band: '5,000–9,999 元',
       residence: '示例市示例区示例路 1 号',
       contacts: '李四（朋友）13900000044',
     },

@@ -136,7 +136,7 @@ it('after a part was prepaid, behind what was late, has every penalty, and sums 
   await pay(server, payer.orderNo, { amount: 400_00, nos: [2], valueDate: '2026-05-12' })
   const lines = await linesOf(payer, 2026)
   expect(lines.map(({ name, paidFor }) => [name, paidFor])).toEqual([
-    ['2026-05-05', '还一部分本金'],
+    ['2026-05-05', '提前还部分本金'],
     ['2026-05-12', '第 2 期'],
     ['2026-06-20', '第 2 期'],
     ['合计', '共 3 笔'],

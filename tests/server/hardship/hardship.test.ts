@@ -145,3 +145,57 @@ it('is guarded by the database: what was asked and answered stays', async () => 
   ).rejects.toThrow(/answered once/)
   expect(await countOf(user.id)).toBe(1)
 })
+
+describe('a request taken back', () => {
+  const WITHDRAW = '/api/user/withdrawComplaint'
+  const takeBack = (token: string, no: string) =>
+    post(server, WITHDRAW, { complaint_no: no }, token)
+
+  it('waits no longer, stays readable, and leaves room for another', async () => {
+    const { token, ask, state } = await debtor()
+    const no: string = (await ask()).body.data.request_no
+    const { complaint_no: thread, due_on: dueOn } = await state()
+    expect(dueOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect((await takeBack(token, thread)).body).toMatchObject({ code: 1, msg: '已撤回' })
+    expect(await state()).toMatchObject({
+      request_no: no,
+      status: 'withdrawn',
+      status_text: '已撤回',
+      wish: WISH,
+      answer: null,
+    })
+    const rows = await listed('pending')
+    expect(rows.map(({ request_no }: { request_no: string }) => request_no)).not.toContain(no)
+    expect((await answerTo(no, '好的')).body).toMatchObject({
+      code: 0,
+      msg: '这份协商申请已经撤回',
+    })
+    expect((await ask()).body.code).toBe(1)
+  })
+
+  it('is not possible twice, after the answer, or for another person', async () => {
+    const { token, ask, state } = await debtor()
+    const no: string = (await ask()).body.data.request_no
+    const { complaint_no: thread } = await state()
+    const other = await debtor()
+    expect((await takeBack(other.token, thread)).body).toMatchObject({ code: 0, msg: '投诉不存在' })
+    await answerTo(no, '三个月内每月先还 300 元')
+    const refused = { code: 0, msg: '已经答复或撤回，不能再撤回', data: { reason: 'wrong_state' } }
+    expect((await takeBack(token, thread)).body).toMatchObject(refused)
+    await other.ask()
+    const { complaint_no: second } = await other.state()
+    expect((await takeBack(other.token, second)).body.code).toBe(1)
+    expect((await takeBack(other.token, second)).body).toMatchObject(refused)
+  })
+
+  it('never changes again, also by SQL', async () => {
+    const { user, token, ask, state } = await debtor()
+    await ask()
+    await takeBack(token, (await state()).complaint_no)
+    await expect(
+      server.db.query(
+        sql`UPDATE hardship_requests SET withdrawn_at = NULL WHERE user_id = ${user.id}`,
+      ),
+    ).rejects.toThrow('or withdrawn once')
+  })
+})

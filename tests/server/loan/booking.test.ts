@@ -139,7 +139,7 @@ it('the last row closes the loan; late rows make it 逾期结清', async () => {
     '放款成功',
     `收到还款 ${due.replace(/(\d)(\d{3}\.)/, '$1,$2')} 元`,
     '收到还款 10,000.00 元',
-    '其中 3,273.29 元超出应还，将退还给你',
+    '多付 3,273.29 元，将退还给你',
     '借款已结清',
   ])
 })
@@ -194,7 +194,7 @@ it('and when it leaves no excess of its own, only that penalty is owed back, and
   // 2 days × 797.30 and 18 days × 93.62: 1.31 of 6.38.
   expect(await refunds(orderNo)).toEqual([{ amount: 507, open: 507 }])
   expect((await detail(server, token, orderNo)).timeline.at(-1).text).toBe(
-    '其中 5.07 元超出应还，将退还给你',
+    '多付 5.07 元，将退还给你',
   )
 })
 

@@ -153,7 +153,9 @@ describe('the PDF', () => {
     const first = await download(pathOf(contract.pdf_url))
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="contract-${contract.contract_no}.pdf"`,
+      'content-disposition':
+        `inline; filename="${contract.contract_no}.pdf"; ` +
+        `filename*=UTF-8''${encodeURIComponent('借款合同')}-${contract.contract_no}.pdf`,
       'cache-control': 'private, no-store',
     })
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -167,7 +169,7 @@ describe('the PDF', () => {
     const url = `/api/loan/contract.pdf?order_no=${orderNo}`
     expect((await download(url, token)).statusCode).toBe(200)
     const kept = await server.db.query(
-      sql`SELECT 1 FROM contract_pdfs WHERE sha256 = ${contract.sha256}`,
+      sql`SELECT 1 FROM contract_pdfs WHERE right(sha256, 64) = ${contract.sha256}`,
     )
     expect(kept).toHaveLength(1)
   })

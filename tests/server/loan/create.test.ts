@@ -83,6 +83,7 @@ it('takes an application: loan, plan, contract and log', async () => {
     repay_method: 'equal_installment',
     repay_day: 10,
     bank_last4: '0128',
+    bank_name: '中国工商银行',
     timeline: [{ at: 1_773_108_000, event: 'applied', text: '提交申请并签署合同' }],
     vouchers: [],
     reject_reason: null,

@@ -59,6 +59,7 @@ it('pays out again to another card of the owner, who has the code', async () => 
   expect(await detail(server, borrower.token, borrower.orderNo)).toMatchObject({
     status: 'disbursing',
     bank_last4: '0128',
+    bank_name: '中国农业银行',
     outstanding: '0.00',
   })
   expect(await cardOf(borrower)).toBe(OTHER)

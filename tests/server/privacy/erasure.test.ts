@@ -128,6 +128,13 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
     { orderNo, sealed: true },
     { orderNo: second, sealed: false },
   ])
+  // The digest of a name goes with the name.
+  const findable = await server.db.query(
+    sql<{
+      orderNo: string
+    }>`SELECT l.order_no FROM name_digests d JOIN loans l ON l.id = d.loan_id WHERE l.user_id = ${user.id}`,
+  )
+  expect(findable).toEqual([{ orderNo }])
   const { db, sealing, clock } = server.deps
   await expect(readApplication({ db, sealing, now: clock.now() }, second)).rejects.toThrow(
     '个人信息已删除',

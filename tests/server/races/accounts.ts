@@ -74,7 +74,7 @@ export function accountRaces(): void {
     const tries = await times(WAYS, () =>
       post(server, '/api/user/login', { account: 'nobody', password: PASSWORD }),
     )
-    expect(tries.filter(({ body }) => body.msg === '账户或密码不正确')).toHaveLength(5)
+    expect(tries.filter(({ body }) => body.msg === '账号或密码不正确')).toHaveLength(5)
     expect(tries.filter(({ body }) => body.msg === '请稍后再试')).toHaveLength(WAYS - 5)
   })
 

@@ -4,7 +4,8 @@ import { QUOTE_TYPES, SEVERAL_TYPES } from '@domain/payments'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from '../../../server/demo'
 import { get, post } from '../support/actions'
 import { answered, expectContract } from '../support/contract'
-import { createTestApp, type TestApp } from '../support/testApp'
+import { createPayApp } from '../payments/support/payer'
+import type { TestApp } from '../support/testApp'
 
 let server: TestApp
 /** A demo person with all loans, and those being repaid. */
@@ -24,7 +25,7 @@ const READS = (Object.keys(CALLS) as CallName[]).filter(
 )
 
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createPayApp()
   await seedDemo(server.deps)
   people = []
   for (const account of DEMO_MOBILES) {

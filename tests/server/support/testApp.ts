@@ -6,7 +6,7 @@ import type { WideDb } from '../../../server/db/types'
 import type { WideDeps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
 import { createMetrics } from '../../../server/metrics'
-import { paymentGateways } from '../../../server/payments/gateways'
+import { debitBankOf, paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
 import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
@@ -96,13 +96,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     secrets: { current: 'a-secret-for-tests-of-32-characters', next: null, previous: null },
   }
+  const gateways = await paymentGateways({ ...base, ...options.deps })
   const deps = {
     ...base,
     sms: consoleSms(() => undefined),
     channels: { sms: consoleMessages(() => undefined) },
     passwords: scryptHasher(TEST_COST),
     sealing: sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null }),
-    gateways: await paymentGateways({ ...base, ...options.deps }),
+    gateways,
+    debitBank: debitBankOf(gateways),
     metrics: createMetrics(),
     ...options.deps,
   } as TestApp['deps']

@@ -64,8 +64,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/news/index': { access: 'public' },
   'GET /api/news/detail': { access: 'public' },
   'GET /api/news/latest': { access: 'public' },
-  'GET /static/news/covers/:file': { access: 'public', sends: 'picture' },
   'GET /static/news/figures/:file': { access: 'public', sends: 'picture' },
+  'GET /static/news/pictures/:file': { access: 'public', sends: 'picture' },
 
   'GET /api/message/index': { access: 'user' },
   'GET /api/message/unread': { access: 'user' },
@@ -75,6 +75,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
 
   'GET /api/loan/rates': { access: 'public' },
   'POST /api/loan/create': { access: 'user' },
+  'GET /api/loan/earlier': { access: 'user' },
   'POST /api/loan/disclosure': { access: 'user' },
   'POST /api/loan/confirmDisclosure': { access: 'user' },
   'GET /api/loan/myLoans': { access: 'user' },
@@ -90,7 +91,15 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   },
   'GET /api/loan/prepayment': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/receipts': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/user/cards': { access: 'user' },
+  'POST /api/user/cardBind': { access: 'user' },
+  'POST /api/user/cardConfirm': { access: 'user' },
+  'POST /api/user/cardUnbind': { access: 'user' },
   'GET /api/user/complaints': { access: 'user' },
+  'POST /api/user/withdrawComplaint': {
+    access: 'user',
+    rest: { complaint_no: 'T1' },
+  },
   'POST /api/user/complaint': {
     access: 'user',
     names: ['order_no'],
@@ -101,6 +110,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     access: 'user',
     names: ['order_no'],
     rest: { reason: 'income', wish: '希望分期偿还' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/autoDebit': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'POST /api/loan/autoDebit': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { on: false },
     absent: NO_ORDER,
   },
   'GET /api/loan/hardship': { access: 'user', names: ['order_no'], absent: NO_ORDER },
