@@ -1,4 +1,5 @@
 import { PAGES, routeInfo, type PagePath } from './app/routes'
+import { APP_NAME, COLOURS } from './brand'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 
@@ -8,7 +9,7 @@ const isH5 = process.env.TARO_ENV === 'h5'
  */
 const inWeChat = {
   window: {
-    navigationBarTitleText: '消费分期',
+    navigationBarTitleText: APP_NAME,
     navigationStyle: 'default' as const,
     navigationBarBackgroundColor: '@barBgColor',
     navigationBarTextStyle: '@barTextStyle',
@@ -48,6 +49,8 @@ const packages = {
 const onH5 = {
   pages: paths.map((path) => path.slice(1)),
   window: { navigationStyle: 'custom' as const },
+  // Opening a page and going back; the delay lets the browser draw the page beside the screen first. Milliseconds.
+  animation: { duration: 240, delay: 34 },
 }
 
 /** The pages and the tab bar of docs/specification.md §2, from the table of routes. */
@@ -56,8 +59,8 @@ export default defineAppConfig({
   tabBar: {
     custom: true,
     color: '#999999',
-    selectedColor: '#4A90E2',
-    backgroundColor: isH5 ? '#FFFFFF' : '@barBgColor',
+    selectedColor: COLOURS.brand,
+    backgroundColor: isH5 ? COLOURS.light.card : '@barBgColor',
     list: tabs.map((path) => ({ pagePath: path.slice(1), text: routeInfo(path).title })),
   },
 })

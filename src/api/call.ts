@@ -40,6 +40,9 @@ export const send = <Path extends keyof Writes, T>(
 /** Reader for a call without data. */
 export const nothing: Reader<unknown, null> = () => null
 
+/** Address of a call. */
+export type CallPath = (typeof CALLS)[CallName]['path']
+
 type OpenCall = {
   [K in CallName]: (typeof CALLS)[K]['access'] extends 'public' ? K : never
 }[CallName]

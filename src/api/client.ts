@@ -86,6 +86,8 @@ export interface ClientDeps {
    * that no chain of calls outlives its session.
    */
   session?: () => Scope
+  /** Gets whether the backend has the call of a path, as each answer shows. */
+  learn?: (path: string, has: boolean) => void
 }
 
 /** Called once per 401 reply to a call with a token, with that token. */
@@ -130,7 +132,7 @@ const UPLOADING = {
  */
 export function createClient(deps: ClientDeps) {
   const { http, feedback, clock, host, token, answers, isOnline = () => true } = deps
-  const { needsSession = () => false, session } = deps
+  const { needsSession = () => false, session, learn = () => {} } = deps
   const loading = createLoadingCounter(feedback)
   const joined = joinReads()
   const serverTime = createServerTime(clock)
@@ -197,7 +199,12 @@ export function createClient(deps: ClientDeps) {
       const isUpload = job.fallback === TEXT.uploadFailed
       const outcome = normalise(reply, serverTime.learn, isUpload)
       const hadToken = sent !== null
-      if (outcome.kind !== 'ok') throw errorOf(outcome, { ...job, ...reply }, hadToken)
+      if (outcome.kind !== 'ok') {
+        const error = errorOf(outcome, { ...job, ...reply }, hadToken)
+        if (error.kind === 'unavailable') learn(job.path, false)
+        throw error
+      }
+      learn(job.path, true)
       try {
         return job.read(outcome.data)
       } catch (error) {

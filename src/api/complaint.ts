@@ -6,7 +6,7 @@ import type {
   Complaints,
   ComplaintTaken,
 } from '@domain/contract/complaint'
-import { ask, send } from './call'
+import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import {
   day,
@@ -56,4 +56,6 @@ export const complaintApi = (client: ApiClient) => ({
     ask(client, '/api/user/complaints', {}, readComplaints, options),
   send: (body: ComplaintBody, key: string, options?: RequestOptions) =>
     send(client, '/api/user/complaint', body, readTaken, keyed(key, options)),
+  withdraw: (complaintNo: string, options?: RequestOptions) =>
+    send(client, '/api/user/withdrawComplaint', { complaint_no: complaintNo }, nothing, options),
 })

@@ -7,6 +7,7 @@ import type {
 } from '@domain/contract/export'
 import type { FullCertificateBody, FullCertificate } from '@domain/contract/certificate'
 import type { FullContractBody, FullContract } from '@domain/contract/contract'
+import type { ProofIdentity } from '@domain/settlementProof'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {
@@ -15,6 +16,8 @@ import {
   integer,
   listOf,
   money,
+  optional,
+  record,
   required,
   Unreadable,
   words,
@@ -62,15 +65,32 @@ export const exportsApi = (client: ApiClient) => ({
     send(client, '/api/user/export', body, readCopy, options),
 })
 
-const readPdf = fieldsOf<FullCertificate>()({ pdf: required(base64) })
+const readProven = fieldsOf<FullCertificate>()({
+  pdf: required(base64),
+  name: optional(words),
+  id_card: optional(words),
+})
 
-/** The certificate with the borrower's full name and ID number, as a PDF in base64; a call of our own. */
+/** The certificate with the borrower's full name and ID number, for an owner who proves it. */
+export interface ProvenCertificate {
+  /** In base64. */
+  pdf: string
+  /** Null where the backend sends the PDF alone. */
+  identity: ProofIdentity | null
+}
+
+const readFullCertificate: Reader<FullCertificate, ProvenCertificate> = (data) => {
+  const { pdf, name, idCard } = readProven(record(data))
+  return { pdf, identity: name && idCard ? { name, idCard } : null }
+}
+
+/** A call of our own. */
 export const askFullCertificate = (
   client: ApiClient,
   body: FullCertificateBody,
   options?: RequestOptions,
-): Promise<string> =>
-  send(client, '/api/loan/fullCertificate', body, readPdf, options).then(({ pdf }) => pdf)
+): Promise<ProvenCertificate> =>
+  send(client, '/api/loan/fullCertificate', body, readFullCertificate, options)
 
 const readFullContract = fieldsOf<FullContract>()({
   parties: required(listOf(readParty)),

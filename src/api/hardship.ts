@@ -3,12 +3,15 @@ import { HARDSHIP_STATUSES } from '@domain/hardship'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import {
+  anyText,
+  day,
   fieldsOf,
   instant,
   isNothing,
   nullable,
   nullableOrLeftOut,
   oneOf,
+  optional,
   required,
   text,
   unused,
@@ -26,6 +29,8 @@ const readRequest = fieldsOf<Hardship>()({
   wish: required(text),
   created_at: required(instant),
   answered_at: nullable(instant),
+  complaint_no: anyText,
+  due_on: optional(day),
   answer: nullableOrLeftOut(text),
 })
 

@@ -1,6 +1,6 @@
 import { maskIdCard, maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
-import type { LoanApplication, LoanCreated } from '@domain/contract/application'
+import type { EarlierApplication, LoanApplication, LoanCreated } from '@domain/contract/application'
 import type { DisclosureBody, ConfirmedDisclosure, Disclosure } from '@domain/contract/disclosure'
 import type { PayoutCardBody } from '@domain/contract/payoutCard'
 import type { LoanPage } from '@domain/contract/loan'
@@ -8,9 +8,20 @@ import type { ShownLoanStatus } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { fieldsOf, instant, record, required, unused, words, type Reader } from './read'
+import {
+  anyText,
+  fieldsOf,
+  instant,
+  listOf,
+  record,
+  required,
+  text,
+  unused,
+  words,
+  type Reader,
+} from './read'
 import { readCosts } from './readCosts'
-import { pageData, type PageOf } from './replies'
+import { named, pageData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, readOverview, type LoanSummary } from './readLoan'
 
@@ -22,6 +33,29 @@ const readCreated = fieldsOf<LoanCreated>()({
   status: unused,
   status_text: unused,
 })
+
+/** What an earlier application said, masked by the backend. Never stored on the device. */
+const readEarlier = fieldsOf<EarlierApplication>()({
+  order_no: required(words),
+  real_name: required(words),
+  id_card: required(words),
+  bank_card: required(words),
+  bank: anyText,
+  residence: required(words),
+  contacts: required(
+    listOf(
+      fieldsOf<EarlierApplication['contacts'][number]>()({
+        name: required(words),
+        mobile: required(words),
+        relation: required(text),
+      }),
+    ),
+  ),
+})
+export type EarlierPerson = ReturnType<typeof readEarlier>
+
+const readEarlierIfAny: Reader<EarlierApplication | null, EarlierPerson | null> = (data) =>
+  named(data, 'order_no', readEarlier)
 
 /** The cost table as the backend made it, with what it is confirmed by. */
 const readDisclosure = fieldsOf<Disclosure>()({
@@ -86,6 +120,9 @@ export const loanApi = (client: ApiClient) => ({
     send(client, '/api/loan/create', body, readCreated, keyed(key, options)).then(
       ({ orderNo }) => orderNo,
     ),
+  /** What the person's last application said, masked; null when there is none. A call of our own. */
+  earlier: (options?: RequestOptions) =>
+    ask(client, '/api/loan/earlier', {}, readEarlierIfAny, options),
   /** The cost table of a loan: the backend measures from now how long it is read. */
   disclosure: (body: DisclosureBody, options?: RequestOptions) =>
     send(client, '/api/loan/disclosure', body, readDisclosure, options),

@@ -69,7 +69,7 @@ const readCertificateFields = fieldsOf<Certificate>()({
   disbursed_on: required(day),
   settled_on: required(day),
   settle_type: unused,
-  settle_type_text: required(text),
+  settle_type_text: unused,
   issued_at: required(instant),
   verify_code: required(text),
   verify_url: required(asSent),
@@ -96,7 +96,7 @@ const readGenuine = fieldsOf<CertificateVerification>()({
   term: required(count),
   disbursed_on: required(day),
   settled_on: required(day),
-  settle_type_text: required(text),
+  settle_type_text: unused,
   issued_at: required(instant),
 })
 

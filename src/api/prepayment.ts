@@ -125,7 +125,7 @@ const readState = fieldsOf<PrepayState>()({
 })
 export type PrepayInfo = ReturnType<typeof readState>
 
-/** 还一部分本金. A call of our own, which another backend may lack. */
+/** 提前还部分本金. A call of our own, which another backend may lack. */
 export const prepaymentApi = (client: ApiClient) => ({
   state: (orderNo: string, options?: RequestOptions) =>
     ask(client, '/api/loan/prepayment', { order_no: orderNo }, readState, options),

@@ -15,6 +15,7 @@ import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import {
   count,
+  dispensable,
   fieldsOf,
   isNothing,
   listOf,
@@ -130,6 +131,7 @@ const readFields = fieldsOf<WireRates>()({
     listOf(fieldsOf<Option>()({ value: required(words), label: required(words) })),
   ),
   limits: nullableOrLeftOut(readLimits),
+  features: dispensable(optional(listOf(words))),
 })
 
 /** Products on offer; `limits` is null where the backend tells none, its `room` for a guest. */
@@ -137,7 +139,9 @@ export type Rates = ReturnType<typeof readFields>
 
 /** No data means no offer (FastAdmin's null). */
 export const readRates: Reader<WireRates, Rates> = (data) =>
-  isNothing(data) ? { products: [], purposes: [], limits: null } : readFields(data)
+  isNothing(data)
+    ? { products: [], purposes: [], limits: null, features: undefined }
+    : readFields(data)
 
 /** The products without what the caller owes, which is not public. */
 const withoutDebts = (data: unknown): unknown => {

@@ -62,6 +62,7 @@ const LOAN = {
   last_safe_day: optional(day),
   progress: required(readProgress),
   purpose: optional(text),
+  reject_reason: optional(text),
 }
 
 export const readLoan = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))
@@ -75,6 +76,7 @@ const DETAIL = {
   repay_method: required(oneOf(REPAY_METHODS)),
   repay_day: required(count),
   bank_last4: required(text),
+  bank_name: optional(text),
   timeline: required(
     listOf(
       fieldsOf<TimelineEntry>()({
@@ -85,7 +87,6 @@ const DETAIL = {
     ),
   ),
   vouchers: required(listOf(readVoucher)),
-  reject_reason: nullableOrLeftOut(text),
 }
 
 const readDetail = statusTextOf(

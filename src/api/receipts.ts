@@ -28,6 +28,7 @@ const readReceipt = fieldsOf<Receipt>()({
   loan_amount: required(money),
   disbursed_at: nullable(instant),
   paid_on: required(day),
+  booked_at: optional(instant),
   amount: required(money),
   type: required(oneOf(PAY_TYPES)),
   nos: required(listOf(ordinal)),

@@ -7,10 +7,11 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
 import { TitleBar } from '@/components/TitleBar/TitleBar'
+import { BackCatcher } from '@/platform/BackCatcher'
 import { careRoot } from '@/platform/careLook'
 import { useStores } from './root'
 import { CareCallPart } from './CareCallPart'
-import { back } from './navigation'
+import { pressBack } from './navigation'
 import { PrivacyGate } from './PrivacyGate'
 import { Toast } from './Toast/Toast'
 import './page-notices.scss'
@@ -62,7 +63,7 @@ export const PageFrame = observer(function PageFrame({
   const { className, style } = careRoot(care)
   return (
     <View className={cx('page-frame', tab && 'page-frame--tab', className)} style={style}>
-      {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
+      {!ownBar && <TitleBar title={title} onBack={tab ? undefined : pressBack} />}
       {!ownBar && <OfflineNotice />}
       {!ownBar && tab && <UpdateNotice />}
       <View className="page-frame__main" {...aria({ role: 'main' })}>
@@ -71,6 +72,7 @@ export const PageFrame = observer(function PageFrame({
       {care.on && !ownCall && <CareCallPart />}
       {!beforeConsent && <PrivacyGate />}
       <Toast />
+      <BackCatcher />
     </View>
   )
 })

@@ -7,31 +7,10 @@ import type { IconName } from '@/components/Icon/Icon.types'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { privacy, systemConsent } from '@/platform/privacy'
 import { AGREE_BUTTON_ID } from '@/platform/privacy.types'
-import { Choice } from '@/components/Choice/Choice'
 import { AgreementLink } from './AgreementLink'
 import { useStores } from './root'
 import { useIsShown } from './scope'
 import './privacy-gate.scss'
-
-const VERSIONS = [
-  { value: 'standard', label: '标准版' },
-  { value: 'care', label: '关怀版', note: '大字、大按钮' },
-]
-
-/** The choice of the first run. It takes effect at once, so that the rest of the sheet is already readable. */
-const CareOffer = observer(function CareOffer() {
-  const { care } = useStores()
-  return (
-    <View className="care-offer">
-      <Choice
-        label="选择适合你的版本"
-        options={VERSIONS}
-        value={care.on ? 'care' : 'standard'}
-        onChange={(version) => care.turn(version === 'care')}
-      />
-    </View>
-  )
-})
 
 /** WeChat wants its guide offered wherever its consent is asked for. */
 const openGuide = systemConsent?.openGuide
@@ -47,18 +26,11 @@ const USES: { icon: IconName; title: string; note: string }[] = [
  * readable; the sheet returns where something personal is about to be asked.
  */
 export const PrivacyGate = observer(function PrivacyGate() {
-  const { consent, care } = useStores()
+  const { consent } = useStores()
   const isShown = useIsShown()
 
-  const agree = () => {
-    if (!consent.asking) return
-    consent.agree()
-    care.endOffer()
-  }
-  const decline = () => {
-    consent.decline()
-    care.endOffer()
-  }
+  const agree = () => consent.asking && consent.agree()
+  const decline = () => consent.decline()
 
   const answers = (
     <View className="privacy-gate__answers">
@@ -86,7 +58,6 @@ export const PrivacyGate = observer(function PrivacyGate() {
       asks
     >
       <View className="privacy-gate">
-        {care.offering && <CareOffer />}
         <View className="privacy-gate__lead">
           看利率、算成本、读新闻不需要填写个人信息。使用登录、借款和还款时，我们会处理：
         </View>

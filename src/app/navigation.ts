@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { withQuery, type Query } from '@/api/client'
+import { backWithin, navigateFrom } from '@/platform/back'
 import { feedback } from '@/platform/feedback'
 import { headedFor, openingAddress } from '@/platform/pages'
 import { canonicalAddress } from './addresses'
@@ -50,24 +51,35 @@ let headed: string | null = null
 
 const BACK = 'back'
 
+interface Move {
+  /** The page shown is closed or replaced, with any sheet open on it. */
+  leaves: boolean
+  begin: () => Promise<unknown>
+}
+
 /** Begins a navigation, unless one to the same place is under way: a double tap opens a page once. */
-function move(to: string, begin: () => Promise<unknown>): Promise<void> {
+function move(to: string, { leaves, begin }: Move): Promise<void> {
   if (headed === to || openingAddress() === to) return Promise.resolve()
   headed = to
-  return settle(begin()).finally(() => {
+  return settle(navigateFrom(leaves, begin)).finally(() => {
     if (headed === to) headed = null
   })
 }
 
-export const openTab = (url: string): Promise<void> => move(url, () => Taro.switchTab({ url }))
+export const openTab = (url: string): Promise<void> =>
+  move(url, { leaves: true, begin: () => Taro.switchTab({ url }) })
 
-const swap = (url: string): Promise<void> => move(url, () => Taro.redirectTo({ url }))
+const swap = (url: string): Promise<void> =>
+  move(url, { leaves: true, begin: () => Taro.redirectTo({ url }) })
 
 /** WeChat keeps ten pages at most: beyond that the new page replaces the one shown. */
 const push = (url: string): Promise<void> =>
-  move(url, () => Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })))
+  move(url, {
+    leaves: false,
+    begin: () => Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })),
+  })
 
-const pop = (): Promise<void> => move(BACK, () => Taro.navigateBack())
+const pop = (): Promise<void> => move(BACK, { leaves: true, begin: () => Taro.navigateBack() })
 
 export function go(path: PagePath, query: Query = {}): void {
   if (routeInfo(path).tab) void openTab(path)
@@ -99,10 +111,15 @@ export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query
   else replace(paths[0], query)
 }
 
-/** Goes home where there is no page to go back to. */
+/** Leaves the page, whatever steps within it back would take; goes home where there is no page to go back to. */
 export function back(): void {
   if (Taro.getCurrentPages().length > 1) void pop()
   else goHome()
+}
+
+/** The back button of the title bar: the step before within the page, where it has one (platform/back). */
+export function pressBack(): void {
+  if (!backWithin()) back()
 }
 
 export const goHome = (): void => void openTab(HOME)

@@ -8,15 +8,20 @@ import {
 } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createScope, type Scope, type ScopeOwner } from '@/api/scope'
+import { PageFaultsProvider } from './pageFaults'
 import { useStores } from './root'
 
 const ScopeContext = createContext<Scope | null>(null)
 
-/** Gives a page its scope: its reads end when it unmounts. */
+/** Gives a page its scope, whose reads end when it unmounts, and one place for its failures. */
 export function ScopeProvider({ children }: PropsWithChildren) {
   const [scope] = useState<ScopeOwner>(createScope)
   useEffect(() => () => scope.leave(), [scope])
-  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
+  return (
+    <ScopeContext.Provider value={scope}>
+      <PageFaultsProvider>{children}</PageFaultsProvider>
+    </ScopeContext.Provider>
+  )
 }
 
 export function usePageScope(): Scope {

@@ -1,4 +1,12 @@
-import { dateParts, startOfDayInShanghai, todayInShanghai, type IsoDate } from '@domain/calendar'
+import {
+  dateParts,
+  longDate,
+  startOfDayInShanghai,
+  todayInShanghai,
+  type IsoDate,
+} from '@domain/calendar'
+
+export { longDate }
 
 // Dates and times for reading, all in Asia/Shanghai.
 
@@ -12,12 +20,6 @@ export const startOfDay = (epochMs: number): number =>
 export function clockTime(epochMs: number): string {
   const minutes = Math.floor((epochMs - startOfDay(epochMs)) / 60_000)
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-/** 2026年11月21日 */
-export function longDate(date: IsoDate): string {
-  const { year, month, day } = dateParts(date)
-  return `${year}年${month}月${day}日`
 }
 
 /** Day of an instant in unix seconds. */

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
 import type { LoanSummary } from '@/api/readLoan'
@@ -10,6 +11,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { distinctNames } from '@/loan/distinctNames'
 import { loansPath } from '@/loan/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
+import './for-loan.scss'
 
 interface ForLoanProps {
   /** Loan the page was opened for. */
@@ -36,12 +38,17 @@ const WhichLoan = observer(function WhichLoan({ question, has, open, children }:
     void list.refresh(scope)
   }, [list, scope])
 
-  if (list.state.pending) return <Skeleton kind="list" rows={4} />
+  if (list.state.pending)
+    return (
+      <View className="for-loan">
+        <Skeleton kind="list" rows={4} />
+      </View>
+    )
   const fitting = list.items.map(({ summary }) => summary).filter(has)
   if (fitting.length < 2) return children(fitting[0]?.orderNo)
   const names = distinctNames(fitting, now())
   return (
-    <>
+    <View className="for-loan">
       <CellGroup title={question}>
         {fitting.map(({ orderNo, statusText }, at) => (
           <Cell
@@ -55,6 +62,6 @@ const WhichLoan = observer(function WhichLoan({ question, has, open, children }:
       <Button block variant="text" onPress={() => go(loansPath())}>
         查看我的全部借款
       </Button>
-    </>
+    </View>
   )
 })

@@ -6,8 +6,8 @@ import type { Tone } from '@/components/StatusTag/StatusTag'
 
 /** Tone of each status for the borrower; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {
-  reviewing: 'warning',
-  disbursing: 'warning',
+  reviewing: 'info',
+  disbursing: 'info',
   active: 'info',
   settled: 'success',
   overdue: 'danger',

@@ -1,5 +1,5 @@
 import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
-import type { LoanSummary } from '@/api/readLoan'
+import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { dayText } from '@/format/figure'
 
 /** When and how a loan was settled: 2026年10月15日 提前结清. */
@@ -15,3 +15,7 @@ export const isInGrace = ({ status, lastSafeDay }: LoanSummary): boolean =>
 /** Whether a loan has or will have a contract: not when its application was rejected or cancelled. */
 export const hasContract = ({ status }: LoanSummary): boolean =>
   status !== 'rejected' && status !== 'cancelled'
+
+/** The account a loan is paid to: 中国工商银行 尾号 0128; without the bank where its name is not known. */
+export const accountOf = ({ bankName, bankLast4 }: LoanDetail): string =>
+  [bankName, `尾号 ${bankLast4}`].filter(Boolean).join(' ')

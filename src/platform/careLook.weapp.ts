@@ -1,19 +1,31 @@
 import Taro from '@tarojs/taro'
-import { textFactor, type CareRootOf, type ShowCare, type TextScale } from './careLook.types'
+import {
+  textFactor,
+  themeClass,
+  type CareRootOf,
+  type ShowCare,
+  type TextScale,
+} from './careLook.types'
 
 /** Width of the design in px: sizes are relative to the window's width, so they shrink below it. */
 const DESIGN_WIDTH = 375
 
 export const showCare: ShowCare = () => {}
 
-/** WeChat has no element above its pages, so each page's root carries the class, and the tab bar's root. */
+/**
+ * WeChat has no element above its pages, so each page's root carries the classes, and the tab bar's root. What WeChat draws
+ * itself (its capsule, the ground behind a pulled page) keeps to the system's colours.
+ */
 export const careRoot: CareRootOf = (look) => {
-  if (!look.on) return {}
-  const narrow = Math.max(1, DESIGN_WIDTH / Taro.getWindowInfo().windowWidth)
-  return {
-    className: 'care',
-    style: `--text-scale:${textFactor(look) * narrow};--narrow:${narrow}`,
+  const theme = themeClass(look.theme)
+  const sized = look.hasOwnScale && !look.on ? 'text-size' : ''
+  const className = [theme, sized, look.on ? 'care' : ''].filter(Boolean).join(' ')
+  if (!look.on) {
+    if (!className) return {}
+    return { className, ...(sized && { style: `--text-scale:${textFactor(look)}` }) }
   }
+  const narrow = Math.max(1, DESIGN_WIDTH / Taro.getWindowInfo().windowWidth)
+  return { className, style: `--text-scale:${textFactor(look) * narrow};--narrow:${narrow}` }
 }
 
 /** `fontSizeSetting` at WeChat's standard text size, in px. */
@@ -35,3 +47,6 @@ export const textScale: TextScale = () => {
   const { fontSizeSetting = STANDARD_PX, fontSizeScaleFactor } = setting()
   return fontSizeScaleFactor ?? fontSizeSetting / STANDARD_PX
 }
+
+/** What keeps to the system's colours, for the settings. */
+export const SYSTEM_BARS = '右上角的微信按钮和下拉时露出的背景跟随微信的深色模式。'

@@ -1,5 +1,12 @@
 import { apiAddress } from './apiAddress'
-import type { FileEnding, FileWay, ForgetFiles, HandOverFile, OpenPdf } from './handOver.types'
+import type {
+  CanShowPdf,
+  FileEnding,
+  FileWay,
+  ForgetFiles,
+  HandOverFile,
+  OpenPdf,
+} from './handOver.types'
 
 // Files given to the person: the browser downloads or shows them.
 
@@ -39,8 +46,18 @@ export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
 /** A downloaded file belongs to the person and is kept. */
 export const forgetFiles: ForgetFiles = () => {}
 
-/** Opens the PDF in a browser that can show it, else downloads it. */
-export const openPdf: OpenPdf = async (url) => {
+/** `pdfViewerEnabled` since Chrome 94 and iOS 16.4; a browser that does not say is taken to show PDFs. */
+export const canShowPdf: CanShowPdf = () =>
+  // oxlint-disable-next-line compat/compat -- absent, it is undefined, and the PDF is opened
+  navigator.pdfViewerEnabled !== false || inWeChat()
+
+/** Opens the PDF in a tab of a browser that can show it, else downloads it, since a tab would stay empty. */
+export const openPdf: OpenPdf = async (url, name) => {
+  if (!canShowPdf()) {
+    const answer = await fetch(apiAddress(url))
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    return download(await answer.blob(), `${name}.pdf`)
+  }
   const link = document.createElement('a')
   link.href = apiAddress(url)
   link.target = '_blank'

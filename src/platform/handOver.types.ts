@@ -20,8 +20,11 @@ export type FileWay = 'downloaded' | 'opened' | 'forwarded'
 /** Deletes the files written for WeChat, when the page is left. */
 export type ForgetFiles = () => void
 
+/** Whether the device shows a PDF; where not, it is downloaded. */
+export type CanShowPdf = () => boolean
+
 /**
- * Opens a PDF that needs no header, since its address is signed; a relative address is the API's. Rejects when it
- * cannot be fetched.
+ * Opens a PDF that needs no header, since its address is signed; a relative address is the API's. Where PDFs are not
+ * shown, downloads it under the name, which is without extension. Rejects when it cannot be fetched.
  */
 export type OpenPdf = (url: string, name: string) => Promise<void>

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { apiAddress } from './apiAddress'
 import type {
+  CanShowPdf,
   FileEnding,
   FileWay,
   ForgetFiles,
@@ -40,9 +41,13 @@ export const forgetFiles: ForgetFiles = () => {
   written.clear()
 }
 
+export const canShowPdf: CanShowPdf = () => true
+
 /** Fetches the PDF and opens it in WeChat's reader, where it can be forwarded or saved. */
-export const openPdf: OpenPdf = async (url) => {
-  const { tempFilePath, statusCode } = await Taro.downloadFile({ url: apiAddress(url) })
+export const openPdf: OpenPdf = async (url, name) => {
+  const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.pdf`
+  const { statusCode } = await Taro.downloadFile({ url: apiAddress(url), filePath })
   if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`)
-  await Taro.openDocument({ filePath: tempFilePath, fileType: 'pdf', showMenu: true })
+  written.add(filePath)
+  await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true })
 }

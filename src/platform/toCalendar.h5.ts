@@ -28,11 +28,12 @@ export const saveText: SaveText = async ({ name, mime, text, plain }) => {
 /** Opens a calendar address in the device's calendar, which asks the person; null where no other app can be opened. */
 export type Subscribe = ((url: string) => void) | null
 
-/** WeChat's own browser opens no other app. */
-export const subscribe: Subscribe = inWeChat()
-  ? null
-  : (url) => {
-      const link = document.createElement('a')
-      link.href = url.replace(/^https?:/, 'webcal:')
-      link.click()
-    }
+/** WeChat's own browser opens no other app, and Android has no calendar that opens such an address. */
+export const subscribe: Subscribe =
+  inWeChat() || /Android/i.test(navigator.userAgent)
+    ? null
+    : (url) => {
+        const link = document.createElement('a')
+        link.href = url.replace(/^https?:/, 'webcal:')
+        link.click()
+      }

@@ -16,6 +16,8 @@ export interface ApplyDraft {
   purpose: string
   employment: string
   incomeBand: string
+  /** A person changed something in the form, and not only elsewhere before it. */
+  typed: boolean
   /** Step of the form when it was left. */
   step: number
   /** Amount and term chosen before the form opened: "20000/12"; '' when there were none. */
@@ -30,6 +32,7 @@ export const EMPTY_DRAFT: ApplyDraft = {
   purpose: '',
   employment: '',
   incomeBand: '',
+  typed: false,
   step: 0,
   asked: '',
 }
@@ -60,6 +63,7 @@ export const APPLY_DRAFT: Slot<ApplyDraft> = {
       purpose: text('purpose'),
       employment: text('employment'),
       incomeBand: text('incomeBand'),
+      typed: stored.typed === true,
       step: count('step', EMPTY_DRAFT.step),
       asked: text('asked'),
     }

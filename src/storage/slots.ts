@@ -1,3 +1,4 @@
+import type { Theme } from '@/platform/careLook.types'
 import { readSession, type SessionRecord } from './session'
 import type { Slot } from './storage'
 
@@ -39,10 +40,18 @@ export const PRIVACY_CONSENT: Slot<DeviceConsent> = {
   },
 }
 
+/** Version of the privacy policy that was put to the person on this device and not agreed to. */
+export const PRIVACY_DECLINED: Slot<string> = {
+  scope: 'device',
+  name: 'privacyDeclined',
+  version: 1,
+  read: (value) => (typeof value === 'string' ? value : null),
+}
+
 export interface CareRecord {
   /** Null until the person chooses: the system's text size decides. */
   on: boolean | null
-  /** The first run has offered the choice. */
+  /** Home has offered the choice, which was answered. */
   offered: boolean
 }
 
@@ -55,6 +64,32 @@ export const CARE_MODE: Slot<CareRecord> = {
     const { on, offered } = asObject(value) ?? {}
     const isChoice = on === null || typeof on === 'boolean'
     return isChoice && typeof offered === 'boolean' ? { on, offered } : null
+  },
+}
+
+/** Text sizes to choose from, as factors of the standard one; 关怀模式 has larger ones of its own. */
+export const TEXT_SIZES = { standard: 1, large: 1.12, larger: 1.24 } as const
+
+export type TextSize = keyof typeof TEXT_SIZES
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+export interface DisplayRecord {
+  theme: Theme
+  /** Null: the system's. */
+  text: TextSize | null
+}
+
+/** Colours and text size on this device. */
+export const DISPLAY: Slot<DisplayRecord> = {
+  scope: 'device',
+  name: 'display',
+  version: 1,
+  read: (value) => {
+    const stored = asObject(value)
+    const theme = THEMES.find((one) => one === stored?.theme)
+    const text = Object.keys(TEXT_SIZES).find((one) => one === stored?.text) as TextSize | undefined
+    return theme ? { theme, text: text ?? null } : null
   },
 }
 

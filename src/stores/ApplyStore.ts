@@ -3,7 +3,8 @@ import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { DisclosureBody } from '@domain/contract/disclosure'
 import type { LoanApplication } from '@domain/contract/application'
 import type { Api } from '@/api'
-import { loanApi } from '@/api/loan'
+import { isApiError } from '@/api/errors'
+import { type EarlierPerson, loanApi } from '@/api/loan'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
 import { observeState } from '@/observeState'
@@ -26,6 +27,8 @@ export class ApplyStore {
   private readonly storage: Storage
   /** The form was opened for a choice just made, so it resumes nothing. */
   private justAsked = false
+  /** The form was left for the login only, so that coming back resumes nothing either. */
+  private atLogin = false
 
   constructor(
     private readonly api: Api['loan'],
@@ -56,9 +59,14 @@ export class ApplyStore {
     return todayInShanghai(this.deps.now())
   }
 
-  /** Something was chosen before and not yet submitted. */
-  get hasDraft(): boolean {
-    return this.draft.term !== EMPTY_DRAFT.term && !this.justAsked
+  /** A form that opens now resumes what a person filled in on an earlier visit. */
+  get resumes(): boolean {
+    return this.draft.typed && !this.justAsked && !this.atLogin
+  }
+
+  /** The form is left for the login, and opens at `step` after it. */
+  leaveForLogin(): void {
+    this.atLogin = true
   }
 
   /**
@@ -68,11 +76,12 @@ export class ApplyStore {
   open(choice: { amount: string; term: number } | null): void {
     const asked = choice ? `${choice.amount}/${choice.term}` : ''
     this.justAsked = choice !== null && this.draft.asked !== asked
-    if (this.justAsked) this.update({ ...choice, step: 0, asked })
+    if (this.justAsked) this.update({ ...choice, step: 0, asked, typed: false })
   }
 
   /** Changes the draft and stores it at once. */
   update(change: Partial<ApplyDraft>): void {
+    this.atLogin = false
     this.draft = { ...this.draft, ...change }
     this.storage.set(APPLY_DRAFT, this.draft)
   }
@@ -84,6 +93,16 @@ export class ApplyStore {
   async fetchLoanSince(since: number): Promise<string | null> {
     const latest = await this.api.detail(undefined, { quiet: true })
     return latest !== null && latest.appliedAt >= since ? latest.orderNo : null
+  }
+
+  /** What the person's last application said, masked; null when there is none, or where it can't be learned now. */
+  async earlier(): Promise<EarlierPerson | null> {
+    try {
+      return await this.api.earlier({ quiet: true })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      return null
+    }
   }
 
   /** The cost table of a loan as the backend has it. */

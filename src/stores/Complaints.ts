@@ -30,6 +30,16 @@ export class Complaints {
     return new UploadList({ ...this.means, max: COMPLAINT_FILES_MAX, kept: [], keep: () => {} })
   }
 
+  /** Takes one back. Rejects as the call does; all are read again even then. */
+  async withdraw(complaintNo: string): Promise<void> {
+    const scope = this.client.visit()
+    try {
+      await this.api.withdraw(complaintNo, { quiet: true })
+    } finally {
+      await this.fetch({ scope })
+    }
+  }
+
   /** Rejects as the call does. All are read again even then: the answer may have been lost. */
   async send(body: ComplaintBody) {
     const scope = this.client.visit()

@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
-import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
+import { PRIVACY_CONSENT, PRIVACY_DECLINED, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { observeState } from '@/observeState'
 
@@ -11,7 +11,10 @@ import { observeState } from '@/observeState'
  */
 export class ConsentStore {
   private given: DeviceConsent | null
-  /** The sheet is open: at the first run, and again before something personal is asked. */
+  /**
+   * The sheet is open: at the first run of each version of the policy, and again before something personal is asked. To
+   * ask at every start after a refusal is what the rules on apps call frequent asking.
+   */
   asking: boolean
   /** Withdrawn on this device only: the server lacks the call, so its record stands. */
   revokedHereOnly = false
@@ -23,7 +26,7 @@ export class ConsentStore {
     private readonly api: Pick<Api['user'], 'consent'>,
   ) {
     this.given = storage.get(PRIVACY_CONSENT)
-    this.asking = !this.agreed
+    this.asking = !this.agreed && storage.get(PRIVACY_DECLINED) !== AGREEMENT_VERSION
     observeState(this, ['given', 'asking', 'revokedHereOnly'])
   }
 
@@ -50,12 +53,14 @@ export class ConsentStore {
   agree(): void {
     this.given = { version: AGREEMENT_VERSION, at: Math.floor(this.clock.now() / 1000) }
     this.storage.set(PRIVACY_CONSENT, this.given)
+    this.storage.remove(PRIVACY_DECLINED)
     this.revokedHereOnly = false
     this.close(true)
   }
 
   /** Browsing goes on without consent; nothing personal is asked. */
   decline(): void {
+    if (!this.agreed) this.storage.set(PRIVACY_DECLINED, AGREEMENT_VERSION)
     this.close(false)
   }
 
@@ -64,6 +69,7 @@ export class ConsentStore {
     this.given = null
     this.revokedHereOnly = hereOnly
     this.storage.remove(PRIVACY_CONSENT)
+    this.storage.set(PRIVACY_DECLINED, AGREEMENT_VERSION)
   }
 
   /** Takes over an answer given in another tab. */

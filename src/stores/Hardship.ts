@@ -1,5 +1,6 @@
 import type { HardshipBody } from '@domain/contract/hardship'
 import type { ApiClient, RequestOptions } from '@/api/client'
+import { complaintApi } from '@/api/complaint'
 import { hardshipApi, type HardshipRequest } from '@/api/hardship'
 import { Loadable } from './Loadable'
 
@@ -24,6 +25,16 @@ export class Hardship {
     return this.state.fetch(async () => ({
       request: await this.api.state(this.orderNo, { ...options, quiet: true }),
     }))
+  }
+
+  /** Takes the request back. Rejects as the call does; the state is read again even then. */
+  async withdraw({ complaintNo }: Pick<HardshipRequest, 'complaintNo'>): Promise<void> {
+    const scope = this.client.visit()
+    try {
+      await complaintApi(this.client).withdraw(complaintNo, { quiet: true })
+    } finally {
+      await this.fetch({ scope })
+    }
   }
 
   /** Rejects as the call does. The state is read again even then: the answer may have been lost. */

@@ -19,6 +19,13 @@ import type { LoanModel } from './LoanModel'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
 
+/** A card that a loan was paid to. */
+interface PayoutCard {
+  last4: string
+  /** Name of its bank; empty where it is not known. */
+  bank: string
+}
+
 /** A voucher under review and the loan it is for. */
 export interface PendingVoucher {
   loan: LoanSummary
@@ -87,10 +94,15 @@ export class LoanOverview {
     )
   }
 
-  /** Last digits of the accounts to which the loans being repaid were paid. */
-  get cards(): string[] {
-    const repaid = this.models.filter(({ summary }) => isRepaying(summary))
-    return [...new Set(repaid.map(({ detail }) => detail?.bankLast4 ?? '').filter(Boolean))]
+  /** The cards to which the loans being repaid were paid, each once. */
+  get cards(): PayoutCard[] {
+    const cards = new Map<string, PayoutCard>()
+    for (const { summary, detail } of this.models) {
+      if (!isRepaying(summary) || !detail?.bankLast4) continue
+      const { bankLast4: last4, bankName: bank = '' } = detail
+      cards.set(`${bank} ${last4}`, { last4, bank })
+    }
+    return [...cards.values()]
   }
 
   /** Loading failed, and there is no earlier value. */

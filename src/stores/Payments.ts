@@ -73,7 +73,7 @@ export class Payment {
         this.opening = false
       })
     }
-    return scope?.left ? null : this.handOver()
+    return scope?.left || !this.canGoOn ? null : this.handOver()
   }
 
   /** Follows a payment whose page led back here, perhaps into another browser than it was begun in. */

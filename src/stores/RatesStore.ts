@@ -2,6 +2,7 @@ import type { Api } from '@/api'
 import { type Rates, ratesApi } from '@/api/rates'
 import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
+import type { Features } from './Features'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
@@ -33,6 +34,7 @@ export class RatesStore {
   constructor(
     private readonly api: Api['rates'],
     now: () => number,
+    private readonly features: Features,
   ) {
     this.rates = new Loadable(now)
     observeState(this, [])
@@ -45,7 +47,11 @@ export class RatesStore {
   }
 
   fetch(scope?: Scope) {
-    return this.rates.fetch((old) => this.api.current({ scope, quiet: true, old }))
+    return this.rates.fetch(async (old) => {
+      const rates = await this.api.current({ scope, quiet: true, old })
+      if (rates.features) this.features.takeList(rates.features)
+      return rates
+    })
   }
 
   reset(): void {
@@ -53,5 +59,5 @@ export class RatesStore {
   }
 }
 
-export const ratesStore: StoreOf<RatesStore> = ({ client, now }) =>
-  new RatesStore(ratesApi(client), now)
+export const ratesStore: StoreOf<RatesStore> = ({ client, now, features }) =>
+  new RatesStore(ratesApi(client), now, features)

@@ -7,11 +7,12 @@ import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
 import { createAnswers } from '@/storage/answers'
-import { CARE_MODE, PRIVACY_CONSENT, SESSION } from '@/storage/slots'
+import { CARE_MODE, DISPLAY, PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage, type Storage } from '@/storage/storage'
 import { CacheStore } from './CacheStore'
 import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
+import { Features } from './Features'
 import { NetworkStore, UpdateStore, TabBarStore } from './frame'
 import { SessionStore } from './SessionStore'
 
@@ -59,6 +60,8 @@ export class RootStore {
   readonly cache: CacheStore
   readonly update: UpdateStore
   readonly tabBar = new TabBarStore()
+  /** What the backend lacks. */
+  readonly features = new Features()
 
   readonly client: ApiClient
   readonly storage: Storage
@@ -94,6 +97,7 @@ export class RootStore {
       isOnline: () => this.network.online,
       needsSession,
       session: () => this.session.visit,
+      learn: this.features.learn,
     })
     const user = userApi(client)
     this.storage = storage
@@ -107,7 +111,8 @@ export class RootStore {
     client.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.follow())
     storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
-    storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
+    for (const slot of [CARE_MODE, DISPLAY])
+      storage.onExternalChange(slot, () => this.care.adoptExternal())
     reaction(
       () => this.session.visitor,
       () => this.resetAccountData(),

@@ -50,6 +50,8 @@ export class SessionStore {
   checking = false
   /** The last session ended because the launch check had no connection. */
   lapsedOffline = false
+  /** By person and form; see `unsent`. */
+  private readonly written = new Map<string, unknown>()
   private onEnd: (end: SessionEnd) => void = () => {}
   /** Times the app was in the background. */
   private readonly absences = new Absences()
@@ -78,6 +80,20 @@ export class SessionStore {
   /** The user as stored on the device: masked. */
   get user() {
     return this.record?.userInfo ?? null
+  }
+
+  /**
+   * What this person was writing in a form when the page was left, undefined when nothing. For texts that the device must
+   * not store, since they may be about health: they are kept for this run, through an expiry, until logout.
+   */
+  unsent(form: string): unknown {
+    return this.written.get(`${this.userId}:${form}`)
+  }
+
+  /** @param values undefined once they were sent */
+  keepUnsent(form: string, values: unknown): void {
+    if (values === undefined) this.written.delete(`${this.userId}:${form}`)
+    else this.written.set(`${this.userId}:${form}`, values)
   }
 
   /** Runs once for each session that ends. */
@@ -132,6 +148,7 @@ export class SessionStore {
     const request = this.deps.api.user.logout({ quiet: true, quiet401: true })
     this.deps.storage.clear('intent')
     this.deps.storage.remove(INTENT_OWNER)
+    this.written.clear()
     this.end('logout')
     await request.catch(() => {})
   }

@@ -3,12 +3,12 @@ import { matches } from '@domain/patterns'
 import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
-/** A picture sent as a data URL may be large; the device keeps only a short address. */
-const AVATAR_MAX = 2048
+/** Characters of an avatar's address that the device keeps: a picture of 32 KB as a `data:` address has some 44,000. */
+const AVATAR_MAX = 48 * 1024
 
 const masked = (name: string): string => (matches('phone', name) ? maskMobile(name) : name)
 
-const shortAvatar = (avatar: string): string => (avatar.length > AVATAR_MAX ? '' : avatar)
+const keptAvatar = (avatar: string): string => (avatar.length > AVATAR_MAX ? '' : avatar)
 
 const maskedMobile = (mobile: string): string => (mobile === '' ? '' : maskMobile(mobile))
 
@@ -18,7 +18,7 @@ export const toStored = (user: User): StoredUser => ({
   username: masked(user.username),
   nickname: masked(user.nickname),
   mobile: maskedMobile(user.mobile),
-  avatar: shortAvatar(user.avatar),
+  avatar: keptAvatar(user.avatar),
   score: user.score,
   money: user.money,
   level: 1,
@@ -38,7 +38,7 @@ export function merged(profile: Profile, known: StoredUser | null): StoredUser {
     username: masked(profile.username) || welcome || (before?.username ?? ''),
     nickname: masked(profile.nickname) || welcome || (before?.nickname ?? ''),
     mobile: maskedMobile(mobile ?? '') || (before?.mobile ?? ''),
-    avatar: avatar === undefined ? (before?.avatar ?? '') : shortAvatar(avatar),
+    avatar: avatar === undefined ? (before?.avatar ?? '') : keptAvatar(avatar),
     money: before && !sent.includes('money') ? before.money : money,
     score: before && !sent.includes('score') ? before.score : score,
     level: before && !sent.includes('level') ? before.level : level,
@@ -53,7 +53,7 @@ export type UserChange = Partial<Pick<StoredUser, 'mobile' | 'avatar'>>
 export const changed = (user: StoredUser, { mobile, avatar }: UserChange): StoredUser => ({
   ...user,
   mobile: mobile === undefined ? user.mobile : maskedMobile(mobile),
-  avatar: avatar === undefined ? user.avatar : shortAvatar(avatar),
+  avatar: avatar === undefined ? user.avatar : keptAvatar(avatar),
 })
 
 /** Whether two sessions belong to one person, or neither exists; by token where a user is unknown. */

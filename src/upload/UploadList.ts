@@ -23,9 +23,19 @@ export class UploadList {
     for (const item of this.items) void item.renewAddress(deps)
   }
 
+  /** Files that are, or can be, sent. */
+  get shown(): UploadItem[] {
+    return this.items.filter(({ counts }) => counts)
+  }
+
+  /** Files of the last pick that can't be sent, each with its reason; they neither take room nor block what is sent. */
+  get refused(): UploadItem[] {
+    return this.items.filter(({ counts }) => !counts)
+  }
+
   /** How many more may be picked. */
   get room(): number {
-    return Math.max(0, this.deps.max - this.items.filter(({ counts }) => counts).length)
+    return Math.max(0, this.deps.max - this.shown.length)
   }
 
   /** Names of the uploaded files for other calls. */
@@ -37,15 +47,15 @@ export class UploadList {
   get problem(): string | null {
     const has = (...states: UploadItem['state'][]) =>
       this.items.some(({ state }) => states.includes(state))
-    if (this.items.length === 0) return '请添加付款凭证'
+    if (this.shown.length === 0) return '请添加付款凭证'
     if (has('waiting', 'preparing', 'sending')) return '文件还在上传，完成后再提交'
     if (has('failed')) return '有文件上传失败，请重试或移除'
-    if (has('lost')) return '有文件没有传完，请重新选择或移除'
-    return has('refused') ? '请移除不能上传的文件' : null
+    return has('lost') ? '有文件没有传完，请重新选择或移除' : null
   }
 
   /** Leaves out files beyond the limit. A lost file that is picked again continues in its old place. */
   add(files: readonly LocalFile[]): void {
+    for (const item of this.refused) this.remove(item)
     for (const file of files) {
       const item = UploadItem.picked(this.nextId(), file)
       const known = this.items.find((other) => other.counts && other.isSameAs(file))
@@ -95,7 +105,7 @@ export class UploadList {
   }
 
   private keep(): void {
-    this.deps.keep(this.items.filter(({ counts }) => counts).map(keptOf))
+    this.deps.keep(this.shown.map(keptOf))
   }
 
   /** Not when another row sends the same file. */

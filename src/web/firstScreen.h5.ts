@@ -1,7 +1,7 @@
 import { HOME } from '../app/tabNames'
 import { answers } from '../platform/early.h5'
 import { textScale } from '../platform/careLook.h5'
-import { CARE_STARTS_AT } from '../platform/careLook.types'
+import { CARE_STARTS_AT, themeClass } from '../platform/careLook.types'
 
 // Runs inside index.html, behind home's outline, before anything else has loaded. At home it requests the public answers
 // that home shows, and writes the news into the outline: cached ones at once, new ones when they arrive. The app uses the
@@ -23,10 +23,17 @@ function kept(name: string): unknown {
   }
 }
 
-/** Whether home opens in 关怀模式: the person's choice, else by the browser's text size. */
-function isCare(): boolean {
-  const chosen = (kept('device:care') as { on?: unknown } | null)?.on
-  return typeof chosen === 'boolean' ? chosen : textScale() >= CARE_STARTS_AT
+interface CareAnswers {
+  on?: unknown
+  offered?: unknown
+}
+
+/** What home opens with: 关怀模式 by the person's choice, else by the browser's text size; or a row that offers it. */
+function homeLook(): 'care' | 'offer' | 'plain' {
+  const { on, offered } = (kept('device:care') as CareAnswers | null) ?? {}
+  const hasChosen = typeof on === 'boolean'
+  if (hasChosen ? on : textScale() >= CARE_STARTS_AT) return 'care'
+  return hasChosen || offered ? 'plain' : 'offer'
 }
 
 function ask(path: string): Promise<string> {
@@ -49,8 +56,12 @@ function write(news: unknown): void {
 
 function start(): void {
   const { classList } = document.documentElement
+  const theme = (kept('device:display') as { theme?: unknown } | null)?.theme
+  if (theme === 'light' || theme === 'dark') classList.add(themeClass(theme))
   if (!isHome(location.hash)) return classList.add('shell-other')
-  const care = isCare()
+  const look = homeLook()
+  const care = look === 'care'
+  if (look === 'offer') classList.add('shell-offers')
   if (care) classList.add('shell-care')
   else write((kept(`device:answer:${NEWS}`) as { data?: unknown } | null)?.data)
   if (kept('account:session')) return

@@ -6,6 +6,7 @@ import { Notice } from '@/components/Notice/Notice'
 import { recentTime } from '@/format/date'
 import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
 import { ASK_FOR_HELP, toLogin } from '@/app/navigation'
+import { usePageFault } from '@/app/pageFaults'
 import { useBackOnline } from '@/app/scope'
 import { StateView } from '@/components/StateView/StateView'
 import type { Loadable } from '@/stores/Loadable'
@@ -16,19 +17,26 @@ interface StaleNoteProps {
   loadedAt: number
   /** The last refresh failed. */
   failed: boolean
+  retry: () => unknown
 }
 
-/** Says how old the data is when it may not be current. The offline banner says that there is no connection. */
-export const StaleNote = observer(function StaleNote({ loadedAt, failed }: StaleNoteProps) {
+/**
+ * Says how old the data is when it may not be current, and offers 重试: once a page, however many of its parts are meant.
+ * The offline banner says that there is no connection.
+ */
+export const StaleNote = observer(function StaleNote({ loadedAt, failed, retry }: StaleNoteProps) {
   const { network, now } = useStores()
-  if (network.online && !failed) return null
+  const retryAll = usePageFault('stale', failed || !network.online, retry)
   const when = recentTime(loadedAt, now())
-  return network.online ? (
+  if (retryAll === null) return null
+  if (!network.online)
+    return <View className="stale-note stale-note--time">{`更新于 ${when}`}</View>
+  return (
     <View className="stale-note">
-      <Notice tone="warning">{`更新失败，显示的是 ${when} 的内容。`}</Notice>
+      <Notice tone="warning" action={{ text: '重试', onPress: retryAll }}>
+        {`更新失败，以下为 ${when} 的数据`}
+      </Notice>
     </View>
-  ) : (
-    <View className="stale-note stale-note--time">{`更新于 ${when}`}</View>
   )
 })
 
@@ -59,7 +67,9 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
   if (value !== null && drawn)
     return (
       <>
-        {!quiet && loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
+        {!quiet && loadedAt !== null && (
+          <StaleNote loadedAt={loadedAt} failed={error !== null} retry={retry} />
+        )}
         {children(value)}
       </>
     )
@@ -71,8 +81,11 @@ interface FailureProps {
   retry: () => unknown
 }
 
+/** What could not be loaded. A part of a page that shows the failure elsewhere says no more than that. */
 const Failure = observer(function Failure({ error, retry }: FailureProps) {
   const { network } = useStores()
+  const isOwn = isApiError(error, 'unavailable') || isApiError(error, 'unauthorized')
+  const retryAll = usePageFault('missing', !isOwn, retry)
   if (isApiError(error, 'unavailable'))
     return <StateView kind="unavailable" title="暂未提供" secondary={ASK_FOR_HELP} />
   if (isApiError(error, 'unauthorized'))
@@ -85,7 +98,13 @@ const Failure = observer(function Failure({ error, retry }: FailureProps) {
       />
     )
   const lost = gotNoAnswer(error)
-  const again = { text: '重试', onPress: () => void retry() }
+  if (retryAll === null)
+    return (
+      <View className="missing-part">
+        {lost && !network.online ? '联网后自动显示' : '加载失败'}
+      </View>
+    )
+  const again = { text: '重试', onPress: retryAll }
   // The offline banner already says that there is no connection.
   if (lost && !network.online)
     return (

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { cleanCode, cleanPhone } from '@domain/cleaning'
 import type { SmsEvent } from '@domain/sms'
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'
-import type { Form, FormRules } from '@/forms/Form'
+import type { Form, FormRules, TextName } from '@/forms/Form'
 import { SmsCodeField } from './SmsCodeField'
 
 interface ProofValues {
@@ -22,14 +23,19 @@ export const PROOF_FIELDS = {
   password: ['password'],
 } as const satisfies Record<Proof, readonly (keyof ProofValues)[]>
 
+/** Problem of a number that must be the account's own: its mask, or the number in full. */
+export const ownNumberProblem = (mobile: string, masked: string): string | null =>
+  mobile === masked
+    ? null
+    : (checkPhone(mobile) ??
+      (maskMobile(mobile) === masked ? null : `请输入这个账号的手机号 ${masked}`))
+
 /** @param masked the account's masked number: the code is sent only there */
 export const proofRules = (masked: string): FormRules<ProofValues> => ({
-  initial: { mobile: '', code: '', password: '' },
+  initial: { mobile: masked, code: '', password: '' },
   clean: { mobile: cleanPhone, code: cleanCode },
   checks: {
-    mobile: (mobile) =>
-      checkPhone(mobile) ??
-      (maskMobile(mobile) === masked ? null : `请输入这个账号的手机号 ${masked}`),
+    mobile: (mobile) => ownNumberProblem(mobile, masked),
     code: checkVerifyCode,
     password: (password) => (password === '' ? '请输入密码' : null),
   },
@@ -59,16 +65,50 @@ export function OwnerProof({ form, proof, mobile, event, onEnter }: OwnerProofPr
     )
   }
   return (
+    <OwnCode
+      form={form}
+      name="code"
+      mobile={mobile}
+      event={event}
+      timer="owner"
+      onEnter={onEnter}
+    />
+  )
+}
+
+interface OwnCodeProps<V extends { mobile: string }> {
+  /** Its `mobile` begins as the mask. */
+  form: Form<V>
+  /** Field of the code, named as in its call. */
+  name: TextName<V>
+  /** Phone number of the account, masked. */
+  mobile: string
+  event: SmsEvent
+  timer?: string
+  onEnter?: () => void | Promise<unknown>
+}
+
+/** A code to the account's own number, by one tap; the number is asked for where the backend does not take its mask. */
+export function OwnCode<V extends { mobile: string }>({ form, mobile, ...code }: OwnCodeProps<V>) {
+  const [isAsked, setIsAsked] = useState(false)
+  const ask = () => {
+    setIsAsked(true)
+    form.set('mobile', '')
+    form.say('mobile', '请输入完整的手机号，再获取验证码')
+  }
+  return (
     <>
-      <FormField
-        form={form}
-        name="mobile"
-        label="手机号"
-        kind="tel"
-        placeholder="11 位手机号"
-        hint={`这个账号的手机号 ${mobile}`}
-      />
-      <SmsCodeField form={form} name="code" event={event} timer="owner" onEnter={onEnter} />
+      {isAsked && (
+        <FormField
+          form={form}
+          name={'mobile' as TextName<V>}
+          label="手机号"
+          kind="tel"
+          placeholder="11 位手机号"
+          hint={`这个账号的手机号 ${mobile}`}
+        />
+      )}
+      <SmsCodeField form={form} {...code} onMaskRefused={ask} />
     </>
   )
 }

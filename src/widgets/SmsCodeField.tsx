@@ -5,7 +5,7 @@ import { maskMobile } from '@domain/masks'
 import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'
 import type { Form, TextName } from '@/forms/Form'
-import { isApiError, userMessage, wasNotSent } from '@/api/errors'
+import { type ApiError, isApiError, userMessage, wasNotSent } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
 import { useBackOnline } from '@/app/scope'
 import { smsCodeStore } from '@/stores/SmsCodeStore'
@@ -25,8 +25,11 @@ const NOT_SENT = '没有发送，联网后再获取'
 function useSmsCode<V extends Asking>(
   form: Form<V>,
   field: TextName<V>,
-  event: SmsEvent,
-  timer = '',
+  {
+    event,
+    timer = '',
+    onMaskRefused,
+  }: Pick<SmsCodeFieldProps<V>, 'event' | 'timer' | 'onMaskRefused'>,
 ) {
   const name = event + timer
   const smsCode = useStore(smsCodeStore)
@@ -42,7 +45,8 @@ function useSmsCode<V extends Asking>(
       return await smsCode.send(form.values.mobile, event, name)
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (error.details.field) form.refuse(error)
+      if (onMaskRefused && isMaskRefused(error, form.values.mobile)) onMaskRefused()
+      else if (error.details.field) form.refuse(error)
       else form.say(field, wasNotSent(error) ? NOT_SENT : userMessage(error))
       return false
     }
@@ -51,6 +55,10 @@ function useSmsCode<V extends Asking>(
   return { send, sending: smsCode.sending, secondsLeft: smsCode.secondsLeft(name) }
 }
 
+/** The number is known only by its mask, which this backend does not take: it answers as to a number that is none. */
+const isMaskRefused = (error: ApiError, mobile: string): boolean =>
+  mobile.includes('*') && error.kind === 'refused' && error.details.reason !== 'rate_limited'
+
 interface SmsCodeFieldProps<V extends { mobile: string }> {
   form: Form<V>
   /** Field of the code, named as in its call. */
@@ -58,12 +66,20 @@ interface SmsCodeFieldProps<V extends { mobile: string }> {
   event: SmsEvent
   /** Name of the countdown, where two numbers share one event. */
   timer?: string
+  /** Runs when the number was known by its mask and this backend does not take that. */
+  onMaskRefused?: () => void
   onEnter?: () => void | Promise<unknown>
 }
 
+/** Where the code went, or will go where nothing says it: the number is known and not asked for. */
+function hintFor(mobile: string, sentTo: string | undefined): string | undefined {
+  if (sentTo) return `已发送至 ${maskMobile(sentTo)}`
+  return mobile.includes('*') ? `发送至 ${mobile}` : undefined
+}
+
 function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
-  const { form, name, event, timer, onEnter } = props
-  const { send, sending, secondsLeft } = useSmsCode(form, name, event, timer)
+  const { form, name, onEnter } = props
+  const { send, sending, secondsLeft } = useSmsCode(form, name, props)
   const [sentTo, setSentTo] = useState<string>()
 
   const ask = async () => {
@@ -80,7 +96,7 @@ function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
       label="验证码"
       kind="code"
       placeholder="6 位验证码"
-      hint={sentTo && `已发送至 ${maskMobile(sentTo)}`}
+      hint={hintFor(form.values.mobile, sentTo)}
       onEnter={onEnter}
       suffix={
         <Button

@@ -125,6 +125,10 @@ export const HAS_THE_APP = `(async () => {
   return (await (await caches.open('code')).keys()).length >= late
 })()`
 
+/** Script: while a page slides over another one, or away from it, both are on the screen. */
+export const ARE_PAGES_MOVING =
+  "([...document.querySelectorAll('.taro_page')].filter((page) => page.getClientRects().length > 0).length > 1)"
+
 /** An expression that scrolls the page on top to its end. */
 export const SCROLL_TO_END = `[...document.querySelectorAll('.taro_page')]
   .filter((page) => page.firstElementChild?.checkVisibility())

@@ -63,8 +63,8 @@ it('the cache is cleared without touching the session', async () => {
 it('the deletion of an account is asked for, and taken back', async () => {
   await register('13912346001')
   const person = await app.person({ session: await logIn('13912346001') })
-  await person.opens('/pages/settings/settings')
-  await person.taps(SETTINGS.account)
+  await person.opens('/pages/profile/profile')
+  await person.taps(ME.account)
   await person.sees('本机')
   await person.taps(DELETION.open)
   await person.isAt('/pages/settings/deletion')
@@ -101,7 +101,6 @@ it('a copy of all data comes after a code, as a paper', async () => {
   await person.sees(/还款 \d+ 笔，共 [\d,]+\.\d\d 元/)
   expect((await person.gets(EXPORT.yearPdf)).subarray(0, 5).toString()).toBe('%PDF-')
   await person.taps(EXPORT.copy)
-  await person.types(LOGIN.mobile, DEMO.debtor)
   await person.taps(LOGIN.getCode)
   await person.sees(LOGIN.resend)
   await person.types(LOGIN.code, await smsCode(DEMO.debtor))

@@ -30,12 +30,13 @@ describe('a loan, from the trial to its instalments', () => {
   it('shows what 10,000 over 12 months costs without a login', async () => {
     await person.opens('/pages/loan/apply')
     await choosesLoan(person)
-    await person.sees('总利息 527.59元')
+    await person.sees(/总利息 527.59 元/)
     await person.sees('每月还 877.30元')
     await person.sees('9.60%')
     await person.sees('10.03%')
-    await person.taps(APPLY.plan)
+    await person.taps(APPLY.details)
     await person.sees('10,527.59')
+    await person.taps(APPLY.closeDetails)
   })
 
   it('asks for login on the way on, and comes back with what was chosen', async () => {
@@ -54,7 +55,7 @@ describe('a loan, from the trial to its instalments', () => {
     expect(await person.reading(APPLY.identity.idCard)).toBe('')
     await person.taps(APPLY.back)
     expect(await person.reading(APPLY.amount)).toBe('10,000')
-    await person.sees('总利息 527.59元')
+    await person.sees(/总利息 527.59 元/)
     await person.taps(APPLY.next)
   })
 
@@ -82,7 +83,7 @@ describe('a loan, from the trial to its instalments', () => {
   it('is paid out, and its instalments are those of the trial', async () => {
     await staff.lend(orderNo)
     await person.refreshes()
-    await person.sees(`10,000.00 元${DETAIL.paidOut} 0128`)
+    await person.sees(DETAIL.paidOut)
     await person.sees(DETAIL.firstDay)
     await person.taps(DETAIL.show)
     await person.sees(DETAIL.open)
@@ -93,7 +94,7 @@ describe('a loan, from the trial to its instalments', () => {
 
   it('stands in 我的借款', async () => {
     await person.opens('/pages/loan/loan')
-    await person.taps(/借的 10,000\s元.*还款中.*分 12 期/)
+    await person.taps(/借的 10,000\s元.*还款中.*已还 0 \/ 12 期/)
     await person.isAt('/pages/loan/detail')
     expect(await person.parameter('order_no')).toBe(orderNo)
   })

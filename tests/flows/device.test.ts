@@ -6,16 +6,17 @@ import { logsInByPassword } from './ways/applying'
 
 const app = useApp()
 
-it('关怀模式 is offered once, at the first launch, takes effect at once and stays', async () => {
+it('关怀模式 is offered on home, takes effect at once and stays', async () => {
   const person = await app.person({ agreed: false })
   await person.opens('/')
-  await person.picks(CARE.question, CARE.large)
   await person.taps(LOGIN.declineFirst)
+  await person.taps(CARE.turn)
   await person.finds(CARE.offer)
   await person.reopens('/pages/index/index')
-  await person.finds(LOGIN.agreeFirst)
-  await person.lacks(CARE.large)
-  await person.misses(CARE.question)
+  // Neither the choice nor the policy, which was declined, is put again.
+  await person.finds(CARE.offer)
+  await person.misses(LOGIN.agreeFirst)
+  await person.lacks(CARE.turn)
 })
 
 it('关怀模式 is switched in 我的, and home changes with it', async () => {

@@ -64,7 +64,7 @@ it('an application is filled in to its end, not sent, and is one loan afterwards
   const session = await joinAs('13917200002')
   await starts(session)
   await person.opens('/pages/loan/apply')
-  await person.sees('总利息')
+  await person.sees(/总利息/)
   await loses()
   await fillsSteps(person)
   await person.taps(APPLY.submit)

@@ -6,6 +6,7 @@ import { useApp } from './app'
 import type { Person } from './Person'
 import {
   APPLY,
+  CARE,
   CASHIER,
   CERTIFICATE,
   CHOOSE,
@@ -20,7 +21,7 @@ import {
   repayTab,
   TABS,
 } from './screens'
-import { fillsIn, logsInByPassword } from './ways/applying'
+import { choosesPurpose, fillsIn, logsInByPassword } from './ways/applying'
 import { isApproved, paysByTransfer, proves } from './ways/paying'
 
 const app = useApp()
@@ -36,7 +37,7 @@ it('a newcomer borrows: from the offer on home by login and four steps to the pa
   await starts(person)
   await person.taps(HOME.offer)
   await person.isAt('/pages/loan/apply')
-  await person.picks(APPLY.purpose, '日常消费')
+  await choosesPurpose(person)
   await person.taps(APPLY.next)
   await person.isAt('/pages/login/login')
   await person.types(LOGIN.mobile, mobile)
@@ -61,8 +62,8 @@ it('a newcomer borrows: from the offer on home by login and four steps to the pa
 it('an elder in 关怀模式 finds what is due, and on each page a number to call', async () => {
   const person = await app.person({ agreed: false })
   await starts(person)
-  await person.picks('选择适合你的版本', /^关怀版/)
   await person.taps(LOGIN.agreeFirst)
+  await person.taps(CARE.turn)
   await person.finds(/^联系客服/)
   await person.taps(/^我要还款/)
   await person.isAt('/pages/repay/repay')
@@ -70,8 +71,8 @@ it('an elder in 关怀模式 finds what is due, and on each page a number to cal
   await person.taps(LOGIN.logIn)
   await logsInByPassword(person, DEMO.debtor, DEMO.password)
   await person.isAt('/pages/repay/repay')
-  await person.sees(REPAY.overdue)
-  await person.taps(REPAY.payOverdue)
+  await person.sees(REPAY.overdueFor)
+  await person.taps(REPAY.together)
   await person.isAt('/pages/payment/cashier')
   await person.sees(CASHIER.channel)
   await person.finds(HELP.call)
@@ -93,13 +94,15 @@ it('a borrower who is overdue clears it by bank transfer, and pays what is due n
   await person.goesBack()
   await person.taps(TABS.repay)
   await person.isAt('/pages/repay/repay')
+  await person.ticks(REPAY.tick(5))
   await person.taps(REPAY.payOverdue)
   await paysByTransfer(person)
   await proves(person)
   await isApproved(person)
   await person.opens('/pages/repay/repay')
   await person.sees(REPAY.due)
-  await person.taps(REPAY.payDue)
+  await person.ticks(REPAY.tick(5))
+  await person.taps(REPAY.pay)
   await person.isAt('/pages/payment/cashier')
   await person.picks(CASHIER.channel, CASHIER.code)
   await person.taps(CASHIER.toProof)
@@ -120,6 +123,7 @@ it('a borrower settles early on the gateway’s page, and gets the certificate',
   await person.isAt('/pages/loan/detail')
   await person.taps('提前还款')
   await person.isAt('/pages/payment/repay')
+  await person.picks(CHOOSE.way, CHOOSE.early)
   await person.sees(CHOOSE.saved)
   await person.taps(CHOOSE.pay)
   await person.isAt('/pages/payment/cashier')

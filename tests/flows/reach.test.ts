@@ -38,11 +38,13 @@ it('who owes something', () =>
     ['/pages/loan/loan', HOME, REACH.runningLoans],
     ['/pages/payment/calendar', HOME, REACH.calendar],
     ['/pages/borrowing/settlement', ME, REACH.certificate],
-    ['/pages/payment/cashier', REPAY, REACH.payOverdue],
+    ['/pages/payment/cashier', REPAY, REACH.payDue],
     ['/pages/loan/detail', REPAY, REACH.dueRow],
     ['/pages/loan/contract', REPAY, REACH.dueRow, REACH.contractDetail],
     ['/pages/loan/contract', HOME, REACH.runningLoans, REACH.contract],
     ['/pages/borrowing/contract', ME, REACH.loans, REACH.contract],
+    ['/pages/payment/autodebit', REPAY, REACH.dueRow, REACH.autoDebit],
+    ['/pages/settings/cards', ME, REACH.cards],
     ['/pages/payment/upload', REPAY, REACH.dueRow, REACH.proof],
     ['/pages/payment/records', REPAY, REACH.records],
     ['/pages/help/hardship', REPAY, REACH.hardship],
@@ -59,7 +61,7 @@ it('who owes something', () =>
     ['/pages/settings/account', ME, REACH.account],
     ['/pages/settings/password', ME, REACH.account, REACH.password],
     ['/pages/settings/deletion', ME, REACH.account, REACH.deletion],
-    ['/pages/settings/consents', ME, REACH.consents],
+    ['/pages/settings/consents', ME, REACH.settings, REACH.consents],
     ['/pages/settings/export', ME, REACH.export],
   ]))
 

@@ -35,9 +35,11 @@ export const APPLY = {
   amount: '借款金额',
   term: '借款期限',
   purpose: '借款用途',
+  choosePurpose: /^借款用途/,
   next: '下一步',
   back: '上一步',
-  plan: /查看全部 12 期还款计划/,
+  details: /^费用明细/,
+  closeDetails: '关闭',
   restored: '已恢复上次填写的内容',
   identity: {
     heading: '身份与银行卡',
@@ -75,7 +77,7 @@ export const APPLY = {
 export const DETAIL = {
   underReview: '审核中',
   open: '还款中',
-  paidOut: '已转入尾号',
+  paidOut: /^已转入.*尾号 \d{4}/,
   show: '查看借款',
   all: /^查看全部 \d+ 期$/,
   firstDay: /首个还款日/,
@@ -93,15 +95,15 @@ export const DETAIL = {
 
 export const PAYOUT = {
   underWay: '正在打款到你的银行卡',
-  failed: '放款未成功，请核对或更换收款卡，也可以取消；期间不计利息。',
+  failed: '放款未成功，请核对或更换收款卡；期间不计利息',
   otherCard: '更换收款卡',
   newCard: '新的收款卡号',
   change: '确认更换并重新放款',
 }
 
 export const CARE = {
-  question: '选择适合你的版本',
-  large: /^关怀版/,
+  /** The row of home that turns it on. */
+  turn: /开启关怀模式$/,
   /** What home offers in place of its usual button. */
   offer: '我要借款',
 }
@@ -138,35 +140,35 @@ export const ME = {
   settings: /^设置/,
   messages: /^消息/,
   contracts: '合同',
+  account: /^账号与安全/,
   care: /^关怀模式/,
   help: /^帮助与客服/,
   export: /^导出我的数据/,
 }
 
 export const REPAY = {
-  overdue: '逾期应还',
+  due: '本期应还',
   overdueFor: /1 期已逾期/,
   penalty: /含罚息/,
-  dueNow: '本期待还',
-  due: '本期应还',
-  paid: '本期已还清，下期',
-  grace: '宽限期内应还',
+  paid: '下期应还',
   graceUntil: '24:00 前还清不收罚息',
-  payGrace: '还清宽限期内的',
-  payOverdue: '立即还清逾期',
-  payDue: /^还 .* 的 1 期/,
-  choose: '选择期数，或提前结清',
-  together: /^一次还清 2 笔 ¥[\d,]+\.\d\d$/,
-  togetherNote: '一次在线支付，连同逾期，分别记到每笔借款',
+  later: '未来还款',
+  /** The one button: of one loan, and of two. */
+  pay: /^还(本|逾)期 [\d,]+\.\d\d 元$/,
+  payOverdue: /^还逾期 [\d,]+\.\d\d 元$/,
+  together: '合并还款（2 笔）',
+  ahead: '提前还款',
+  tick: (no: number): RegExp => new RegExp(`^还.*第 ${no} 期，`),
 }
 
 export const CHOOSE = {
   way: '怎么还',
   early: /^提前结清/,
   saved: '提前结清省下的利息',
-  part: /^还一部分本金/,
+  part: /^提前还部分本金/,
   partAmount: '归还本金',
   partPlan: '还款后的计划',
+  saves: /^省利息 [\d,]+\.\d\d 元$/,
   pay: '去支付',
 }
 
@@ -175,6 +177,7 @@ export const CASHIER = {
   transfer: '银行转账',
   code: '扫码付款',
   online: '在线支付（演示）',
+  debit: '银行卡扣款（演示）',
   account: '收款账户',
   toProof: '上传付款凭证',
   valid: /金额在 \d\d:\d\d 前有效/,
@@ -182,9 +185,32 @@ export const CASHIER = {
   confirming: '结果确认中',
   goOn: '继续支付',
   done: '还款成功',
+  finish: '完成',
   notPaid: '没有扣款，联网后可再付',
   askedAgain: '联网后会重新获取金额',
   payable: (what: string): string => `应付（${what}）`,
+}
+
+export const CARDS = {
+  none: '还没有绑定银行卡',
+  bind: '绑定银行卡',
+  number: '银行卡号',
+  mobile: '银行预留手机号',
+  getCode: '获取验证码',
+  code: '验证码',
+  confirm: '确认绑定',
+  bound: /尾号 ?0128/,
+  unbind: '解绑',
+  inUse: /正用于自动还款/,
+}
+
+export const AUTO_DEBIT = {
+  open: '自动还款',
+  agree: /自动还款授权/,
+  turnOn: '开启自动还款',
+  next: /10:00 自动扣款/,
+  turnOff: '关闭自动还款',
+  confirmOff: '关闭',
 }
 
 export const PROOF = {
@@ -210,9 +236,11 @@ export const PROOF = {
 export const CERTIFICATE = {
   show: '查看结清证明',
   heading: '借款结清证明',
-  openPdf: '打开 PDF',
-  inFull: '获取这份证明',
-  getInFull: isMiniProgram ? '验证并打开 PDF' : '验证并下载 PDF',
+  // Chromium without a window shows no PDF and downloads it.
+  openPdf: /^(打开|下载) PDF$/,
+  inFull: '写上完整姓名和证件号',
+  prove: '验证并显示',
+  pdfInFull: isMiniProgram ? '打开证明 PDF' : '下载证明 PDF',
   code: '核验码',
   verify: '核验',
   genuine: '证明真实有效',
@@ -266,7 +294,6 @@ export const MESSAGES = {
 export const SETTINGS = {
   clear: /^清除缓存/,
   clearNow: '清除',
-  account: /^账号与安全/,
   withdraw: '撤回同意',
 }
 
@@ -287,7 +314,8 @@ export const EXPORT = {
 
 export const CONTRACT = {
   open: '合同详情',
-  pdf: '打开合同 PDF',
+  pdf: /^(打开|下载)合同 PDF$/,
+  hash: '核对内容指纹',
   inFull: '查看完整信息',
   show: '验证并查看',
 }
@@ -295,21 +323,20 @@ export const CONTRACT = {
 export const CALENDAR = {
   next: '下个月',
   pay: '去还款',
-  subscribe: '生成订阅地址',
-  end: '停用订阅',
-  endNow: '停用',
 }
 
 /** What leads to other pages. */
 export const REACH = {
-  account: SETTINGS.account,
+  account: ME.account,
   affordable: /^还得起吗/,
   agreement: /^用户协议/,
   allLoans: '查看我的全部借款',
   allNews: '全部平台新闻',
   apply: HOME.offer,
   article: NEWS.row,
+  autoDebit: AUTO_DEBIT.open,
   calendar: /^还款日历/,
+  cards: /^银行卡/,
   certificate: /^结清证明/,
   complaint: /^投诉与进度/,
   consents: /^隐私与授权/,
@@ -331,16 +358,16 @@ export const REACH = {
   noAccount: '没有账号？注册',
   overdueLoan: /借的.*已逾期/,
   password: /^设置新密码/,
-  payOverdue: REPAY.payOverdue,
+  payDue: /^(还(本|逾)期|合并还款)/,
   profile: ME.profile,
   proof: '上传还款凭证',
-  records: /^查看全部 \d+ 笔还款/,
+  records: /^还款记录/,
   register: ME.register,
   reminders: MESSAGES.settings,
   repay: /^去还款/,
   runningLoans: /^在借 \d+ 笔/,
   settings: ME.settings,
-  toProof: /^上传凭证/,
+  toProof: /^还款凭证/,
   tryOut: '去试算',
   verify: /^核验结清证明/,
 }

@@ -36,7 +36,7 @@ describe('from the first launch on', () => {
     await person.opens('/')
     await person.taps(LOGIN.agreeFirst)
     await person.sees(HOME.costs)
-    await person.sees('借 10,000 元，分 12 个月')
+    await person.sees('借 10,000 元，分 12 期')
     const path = '/api/news/index?page=1&limit=1'
     const { list } = (await call<{ list: { title: string }[] }>(path)).data
     await person.taps(new RegExp(list[0]?.title ?? ''))
@@ -65,7 +65,7 @@ describe('from the first launch on', () => {
     expect(await person.kept()).not.toContain('139****5001')
     await person.taps(LOGIN.logIn)
     await logsInByPassword(person, MOBILE, 'Secret13')
-    await person.sees('账户或密码不正确')
+    await person.sees('账号或密码不正确')
     await person.types(LOGIN.password, PASSWORD)
     await person.taps(LOGIN.logIn)
     await person.isAt('/pages/profile/profile')
@@ -102,7 +102,8 @@ describe('a session', () => {
     const person = await app.person({ session })
     await person.opens('/pages/profile/profile')
     await person.sees(ACCOUNT.masked)
-    await person.waits(0)
+    // What 我的 asks for a little later must be answered before, or its own call would lead to login.
+    await person.waits(1)
     await revoke(session.token)
     await person.taps(ME.profile)
     await person.sees(FAULTS.expired)

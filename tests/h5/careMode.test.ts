@@ -1,13 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { HOME } from '@/app/routes'
-import {
-  APPLY,
-  chooseAmount,
-  fillIdentity,
-  fillWork,
-  readCosts,
-  step,
-} from './borrowing/support/applying'
+import { APPLY, CONFIRM, PERSON, READ_SECONDS, step } from './borrowing/support/applying'
 import { joinAs } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { shortcomings } from './support/care'
@@ -34,24 +27,60 @@ describe('an application in 关怀模式', () => {
     await phone.page.setViewportSize({ width: 375, height: 812 })
   }
 
-  it('keeps its promises from the schedule to the costs, sheets included', async () => {
-    await chooseAmount(phone)
-    await phone.tap(/查看全部 12 期还款计划/)
+  /** Goes on to the next question. */
+  async function on(question: string): Promise<void> {
+    await phone.tap('下一步')
+    await step(phone, question)
+  }
+
+  it('keeps its promises question by question, sheets included', async () => {
+    await phone.type('借款金额', '10000')
     await expectGood()
-    await phone.tap('怎么算的')
-    await phone.page.getByRole('dialog').waitFor()
+    await on('借多久')
+    await phone.choose('借款期限', '12 个月')
+    await expectGood()
+    await on('怎么还')
+    await expectGood()
+    await phone.tap(/^费用明细/)
+    await phone.page.getByRole('table', { name: '还款计划' }).waitFor()
     await expectGood()
     await phone.tap('关闭')
-    await phone.tap('下一步')
-    await step(phone, '身份与银行卡')
+    await on('每月几号还')
+    await on('借来做什么')
+    await phone.choose('借款用途', '日常消费')
+    await expectGood()
+    await on('你的姓名')
     await phone.tap('下一步')
     await expectGood()
-    await fillIdentity(phone)
-    await phone.tap('下一步')
-    await fillWork(phone)
+    await phone.type('姓名', PERSON.name)
+    await on('你的身份证号')
+    await phone.type('身份证号', PERSON.idCard)
+    await on('你的手机号')
     await expectGood()
-    await phone.tap('下一步')
-    await readCosts(phone)
+    await on('收款银行卡')
+    await phone.type('银行卡号', PERSON.card)
+    await on('单独同意')
+    await phone.tap(/敏感个人信息/, 'checkbox')
+    await expectGood()
+    await on('你的职业')
+    await phone.choose('职业', '企业职工')
+    await on('你的收入')
+    await phone.choose('税前月收入', '5,000–9,999 元')
+    await expectGood()
+    await on('你的住址')
+    await phone.type('居住地址', PERSON.residence)
+    await on('联系人')
+    await expectGood()
+    await on('声明')
+    await phone.tap('我不是在校学生', 'checkbox')
+    await on('确认费用')
+    await phone.tap('阅读费用明示表并确认')
+    await phone.see('利率怎么算')
+    await phone.pass(READ_SECONDS * 1000)
+    await phone.tap(CONFIRM)
+    await phone.see(/已确认费用/)
+    await expectGood()
+    await on('核对并提交')
     await expectGood()
     await phone.tap('《个人借款合同》', 'link')
     await phone.page.getByRole('dialog').waitFor()
@@ -59,23 +88,33 @@ describe('an application in 关怀模式', () => {
   })
 })
 
+const OFFER = /开启关怀模式$/
+
 const isCare = (phone: Phone) =>
   phone.page.evaluate(() => document.documentElement.classList.contains('care'))
 
 describe('the choice', () => {
-  it('is offered once, in the sheet of the first run, takes effect at once and stays', async () => {
+  it('is offered in one row of home, takes effect at once and stays', async () => {
     const phone = await newPhone(browser, { agreed: false })
     await phone.open(HOME)
-    await phone.see('选择适合你的版本')
-    await phone.page.getByRole('radio', { name: /^关怀版/ }).click()
+    await phone.tap('暂不同意，先浏览')
+    await phone.tap(OFFER)
+    await phone.control('我要借款').waitFor()
     expect(await isCare(phone)).toBe(true)
     expect(await shortcomings(phone)).toEqual([])
-    await phone.tap('暂不同意，先浏览')
-    await phone.control('我要借款').waitFor()
     await phone.page.reload()
-    await phone.see('你的信息，由你决定')
+    await phone.control('我要借款').waitFor()
     expect(await isCare(phone)).toBe(true)
-    expect(await phone.page.getByText('选择适合你的版本').count()).toBe(0)
+    await phone.context.close()
+  })
+
+  it('dismissed, it is not offered again', async () => {
+    const phone = await newPhone(browser)
+    await phone.open(HOME)
+    await phone.tap('不再提示关怀模式')
+    await phone.page.reload()
+    await phone.control('立即申请').waitFor()
+    expect(await phone.control(OFFER).count()).toBe(0)
     await phone.context.close()
   })
 

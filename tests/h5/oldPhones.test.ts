@@ -9,6 +9,11 @@ const ON_H5: Known[] = [
     code: /&&await navigator\.serviceWorker/,
     why: 'the app asks for it first; it is missing without https',
   },
+  {
+    rule: /^navigator\.pdfViewerEnabled/,
+    code: /!1!==navigator\.pdfViewerEnabled/,
+    why: 'absent, it is undefined, and a PDF is opened',
+  },
 ]
 
 it('is written so that the oldest browsers it is for can read it', () => {

@@ -105,7 +105,7 @@ describe('from registration to settlement, nothing secret is left in the browser
   it('reading the contract', async () => {
     await staff.lend(orderNo)
     await phone.refresh()
-    await phone.see(/元已转入尾号/)
+    await phone.see(/^已转入/)
     await phone.tap('查看借款')
     await phone.tap('合同详情')
     await phone.see('借款金额、期限与用途')

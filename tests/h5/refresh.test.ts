@@ -95,7 +95,7 @@ describe('pull to refresh', () => {
     await touch('touchEnd')
     await inState('idle')
     expect(await states()).toContain('restoring')
-    await phone.see(/更新失败，显示的是 .* 的内容/)
+    await phone.see(/更新失败，以下为 .* 的数据/)
     await phone.news().first().waitFor()
   })
 

@@ -29,7 +29,7 @@ async function selected(text: Locator): Promise<string> {
 
 it('the number of a loan, which has a button that copies it besides', async () => {
   await phone.open(`/pages/loan/detail?order_no=${person.orderNo}`)
-  await phone.tap('查看借款信息和订单号')
+  await phone.tap('查看详情')
   const number = phone.page.locator('.copy-row__text').filter({ visible: true }).first()
   await number.waitFor()
   expect(await selectable(number)).toBe('text')

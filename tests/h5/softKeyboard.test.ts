@@ -57,7 +57,7 @@ describe('a keyboard that lies over the page', () => {
   })
 
   it('has a sheet above it', async () => {
-    await phone.tap('怎么算的')
+    await phone.tap(/^费用明细/)
     await phone.page.getByRole('dialog').waitFor()
     await keyboard(335)
     // It slides to its position.

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const KEY = 'xffq:device:care'
 const CONSENT = JSON.stringify({ v: 1, value: { version: AGREEMENT_VERSION, at: 1700000000 } })
 
-/** Storage of a person who accepted the first run's sheet, with this choice of 关怀模式. */
+/** Storage of a person who answered home's offer with this choice of 关怀模式. */
 function answered(on: boolean | null): Storage {
   const storage = new Storage()
   storage.put('xffq:device:privacy', CONSENT)
@@ -40,23 +40,21 @@ async function expectCare(program: MiniProgram): Promise<void> {
 }
 
 describe('关怀模式', () => {
-  it('is offered once in the first run’s sheet, and reaches page and tab bar at once', async () => {
+  it('is offered in one row of home, and reaches page and tab bar at once', async () => {
     const program = await start()
-    await program.tap('关怀版，大字、大按钮')
-    await expectCare(program)
     await program.tap('同意并继续')
-    await program.gone('选择适合你的版本')
+    await program.tap('字太小？开启关怀模式')
+    await expectCare(program)
     await program.see('我要借款')
     const { storage } = program.device
     expect(JSON.parse(String(storage.get(KEY)))).toEqual({
       v: 1,
-      value: { on: true, offered: true },
+      value: { on: true, offered: false },
     })
     program.close()
 
     const again = await start({ storage })
     await expectCare(again)
-    expect(again.text()).not.toContain('选择适合你的版本')
     again.close()
   })
 

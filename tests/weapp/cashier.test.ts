@@ -131,7 +131,7 @@ describe('repaying', () => {
     const program = await open('pages/repay/repay')
     await program.see('还有 5 天')
     await program.until(() => program.tabBarText().includes('1'), 'no badge')
-    await program.tap('还清到期部分')
+    await program.tap('还本期 105.00 元')
     await program.at('pages/payment/cashier')
     await program.tap('微信支付')
     await program.tap('支付')
@@ -180,7 +180,7 @@ describe('repaying', () => {
 
   it('names no other wallet, which WeChat’s review refuses', async () => {
     const program = await open('pages/repay/repay')
-    await program.tap('还清到期部分')
+    await program.tap('还本期 105.00 元')
     await program.at('pages/payment/cashier')
     await program.tap('扫码付款')
     await program.see('再在微信的扫一扫里从相册选取')

@@ -140,17 +140,6 @@ describe(`${MANY.instalments} instalments`, () => {
     expectLightUpdates(program)
     program.close()
   }, 120_000)
-
-  it('to come are turned over a year at a time', async () => {
-    const program = await open('pages/repay/repay')
-    await program.see('之后每月')
-    await drawn(program)
-    const turns = Math.floor(MANY.instalments / 12) - 2
-    for (let turn = 0; turn < turns; turn++) await program.tap('之后 12 个月')
-    await drawn(program)
-    expectLightUpdates(program)
-    program.close()
-  }, 120_000)
 })
 
 it(`${MANY.news} pieces of news are read to the end and back`, async () => {

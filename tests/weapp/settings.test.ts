@@ -26,7 +26,7 @@ it('is reached from 我的; the cache is kept answers and what closed uploads le
   const usr = 'wxfile://usr'
   files.write(`${usr}/old.part`, Buffer.alloc(3000), Date.now() - 3_600_000)
   files.write(`${usr}/new.part`, Buffer.alloc(10))
-  await program.tap('设置，缓存、协议与版本')
+  await program.tap('设置，外观、字号、缓存与版本')
   await program.at(SETTINGS)
   await program.see('1.0.0 (100)')
   await program.see(' KB')

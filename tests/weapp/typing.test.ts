@@ -18,12 +18,13 @@ it('numbers and names are taken as they are pasted, and no digit is lost', async
   const path = 'pages/loan/apply'
   const program = await launchWith({ token }, { apiHost: server.host, path })
   await agree(program)
+  await program.tap('借款用途，请选择')
   await program.tap('日常消费')
   expect(await typed(program, '借款金额', '10000,00')).toBe('10000,00')
   await program.see('请用小数点输入金额，如 1016.66')
   expect(await typed(program, '借款金额', '￥10，000.00元')).toBe('10,000.00')
   await program.tap('下一步')
-  await program.see('身份信息')
+  await program.see('身份与银行卡')
   expect(await typed(program, '姓名', '\u2068古丽 • 艾比\u2069')).toBe('古丽·艾比')
   expect(await typed(program, '身份证号', '\u200b110105199003072338')).toBe('110105199003072338')
   await program.tap('换一个号码')
@@ -38,7 +39,7 @@ it('numbers and names are taken as they are pasted, and no digit is lost', async
   await program.tap('下一步')
   await program.see('卡号校验未通过，请核对；确认无误可继续')
   await program.tap('确认无误，继续')
-  await program.see('工作与收入')
+  await program.see('工作与联系人')
   const residence = `${'长'.repeat(119)}𬒈`
   expect(await typed(program, '居住地址', residence)).toBe(residence)
   expect(await typed(program, '居住地址', `${residence}长`)).toBe(residence)

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Icon } from '../Icon/Icon'
 import { radioClass, radioName, type RadioOptionProps } from './Choice.types'
+import './choice.scss'
 
 /** One radio of a group: a real input, so that the browser handles arrow keys and tab order. */
 export function RadioOption(props: RadioOptionProps) {

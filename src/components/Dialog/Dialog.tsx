@@ -12,7 +12,7 @@ export interface DialogProps {
   confirmText?: string
   cancelText?: string
   onConfirm: () => void | Promise<unknown>
-  /** Left out: the dialog only informs and has no cancel button. */
+  /** Back and Escape, too. Left out: the dialog only informs, has no cancel button, and back confirms. */
   onCancel?: () => void
   /** Confirming is destructive. */
   danger?: boolean
@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   if (!open) return null
 
   const dismiss = () => {
-    if (!busy) props.onCancel?.()
+    if (!busy) void (props.onCancel ?? props.onConfirm)()
   }
 
   return (

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { useBackOfLayer } from '@/platform/back.h5'
 import { layerHost } from '@/platform/feedback.h5'
 import { usePath } from '@/platform/pages.h5'
 import { cx } from '../cx'
-import { dismissal, type OverlayProps } from './behaviour'
+import { dismissal, isDragged, type OverlayProps } from './behaviour'
+import { useDragDown } from './useDragDown.h5'
 import './overlay.scss'
 
 /**
@@ -24,6 +26,8 @@ function Layer({ onDismiss, label, role, kind, maskDismisses, children }: Overla
   const panel = useRef<HTMLDivElement>(null)
   const mask = useRef<HTMLDivElement>(null)
   useModalFocus(panel, onDismiss)
+  useBackOfLayer(onDismiss)
+  const drag = useDragDown(panel, onDismiss)
   useEffect(() => holdScroll(mask.current), [])
 
   return (
@@ -40,6 +44,7 @@ function Layer({ onDismiss, label, role, kind, maskDismisses, children }: Overla
         aria-modal="true"
         aria-label={label}
         tabIndex={-1}
+        {...(isDragged({ kind, maskDismisses }) && drag)}
       >
         {children}
       </div>

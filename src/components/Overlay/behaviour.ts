@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { aria } from '../a11y/aria'
 
 export interface OverlayProps {
-  /** Escape or a tap on the mask. */
+  /** Escape, a tap on the mask, or back. */
   onDismiss: () => void
   /** Spoken name: the title shown inside. */
   label: string
@@ -13,6 +13,10 @@ export interface OverlayProps {
   maskDismisses: boolean
   children: ReactNode
 }
+
+/** Whether a finger drags it down to close it: a sheet that a tap outside closes, too. */
+export const isDragged = ({ kind, maskDismisses }: Pick<OverlayProps, 'kind' | 'maskDismisses'>) =>
+  kind === 'sheet' && maskDismisses
 
 /** Makes the mask a button that dismisses the layer of that name; on a keyboard, Escape does it. */
 export const dismissal = (label: string, onDismiss: () => void) => ({

@@ -1,6 +1,6 @@
-import { useEffect, useReducer, useRef, type TouchEvent } from 'react'
+import { useEffect, useReducer, useRef, useState, type TouchEvent } from 'react'
 import { Icon } from '../Icon/Icon'
-import { pull as next, REACH, REST, type PullState } from './machine'
+import { isNewer, pull as next, REACH, REST, UPDATED, type PullState } from './machine'
 import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
@@ -24,6 +24,11 @@ function atTop(element: HTMLElement | null): boolean {
 /** Longer than the animation back, in ms. Browsers that never drew the animation send no event of its end. */
 const BACK_MS = 400
 
+/** How long it says that the content is new, in ms. */
+const SAID_MS = 800
+
+const pause = (ms: number): Promise<void> => new Promise((end) => setTimeout(end, ms))
+
 /** Pull to refresh by touch. */
 export function PullRefresh({
   onRefresh,
@@ -42,8 +47,22 @@ export function PullRefresh({
     return () => clearTimeout(timer)
   }, [state])
 
-  const refresh = () => {
-    void onRefresh().finally(() => dispatch({ type: 'done' }))
+  const newest = useRef(loadedAt)
+  useEffect(() => {
+    newest.current = loadedAt
+  })
+  const [isUpdated, setUpdated] = useState(false)
+
+  const refresh = async () => {
+    const before = newest.current
+    setUpdated(false)
+    await onRefresh().catch(() => {})
+    await pause(0)
+    if (isNewer(newest.current, before)) {
+      setUpdated(true)
+      await pause(SAID_MS)
+    }
+    dispatch({ type: 'done' })
   }
   const begin = (event: TouchEvent) => {
     startY.current = event.touches[0]?.clientY ?? 0
@@ -57,12 +76,15 @@ export function PullRefresh({
   }
   const release = () => {
     dispatch({ type: 'release' })
-    if (state === 'reached') refresh()
+    if (state === 'reached') void refresh()
   }
   const press = () => {
     dispatch({ type: 'start' })
-    refresh()
+    void refresh()
   }
+
+  const isDone = state === 'refreshing' && isUpdated
+  const text = isDone ? UPDATED : TEXT[state]
 
   return (
     <div
@@ -79,21 +101,21 @@ export function PullRefresh({
         style={{ opacity: Math.min(1, offset / REACH) }}
         aria-live="polite"
       >
-        {TEXT[state] && <Icon name="refresh" size={16} />}
-        {TEXT[state]}
+        {text && <Icon name={isDone ? 'check' : 'refresh'} size={16} />}
+        {text}
       </div>
       <div
         className={`c-pull__content c-pull__content--${state}`}
         style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
       >
+        {children}
         <RefreshRow
           loadedAt={loadedAt}
           ages={ages}
           nowMs={nowMs}
-          busy={state === 'refreshing'}
+          busy={state === 'refreshing' && !isUpdated}
           onPress={press}
         />
-        {children}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ export interface PullRefreshProps {
   loadedAt: number | null
   /** Milliseconds since 1970. */
   nowMs: number
-  /** The data changes every day, as a penalty does: its time and the button are visible. */
+  /** The data changes every day, as a penalty does: its time and the button end the page, for all to see. */
   ages?: boolean
   /** Refreshes by pulling as well as by button. */
   pull: boolean

@@ -23,6 +23,13 @@ export type PullEvent =
   /** The refresh button was pressed. */
   | { type: 'start' }
 
+/** Said once a refresh has brought newer data. */
+export const UPDATED = '已更新'
+
+/** Whether data loaded at `now` is newer than what was shown before; ms since 1970. */
+export const isNewer = (now: number | null, before: number | null): boolean =>
+  now !== null && (before === null || now > before)
+
 export const REST: Pull = { state: 'idle', offset: 0 }
 
 /** Pixels of content movement beyond which releasing refreshes. */

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
+import { APP_NAME } from '@/brand'
 import { openLink } from '@/platform/openLink'
 import { headingLevels, type Block, hostOf, type LinkTarget } from '@/rich'
 import { Dialog } from '../Dialog/Dialog'
@@ -40,7 +41,7 @@ export function RichContent({ blocks, onPage }: RichContentProps) {
       </View>
       <Dialog
         open={leaving !== undefined}
-        title="即将离开消费分期"
+        title={`即将离开${APP_NAME}`}
         confirmText={openLink.confirmText}
         onConfirm={leave}
         onCancel={() => setLeaving(undefined)}

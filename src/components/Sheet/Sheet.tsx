@@ -17,11 +17,12 @@ export interface SheetProps {
   asks?: boolean
 }
 
-/** A panel from the bottom edge for a choice or for reading. */
+/** A panel from the bottom edge for a choice or for reading. Its grip shows that a finger can drag it down to close it. */
 export function Sheet({ open, onClose, title, children, footer, asks }: SheetProps) {
   if (!open) return null
   return (
     <Overlay kind="sheet" role="dialog" label={title} onDismiss={onClose} maskDismisses={!asks}>
+      {!asks && <View className="c-sheet__grip" {...aria({ hidden: true })} />}
       <View className="c-sheet__head">
         <View className="c-sheet__title" {...aria({ role: 'heading', level: 2 })}>
           {title}

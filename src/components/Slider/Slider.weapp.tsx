@@ -1,4 +1,5 @@
 import { Slider as NativeSlider, Text, View } from '@tarojs/components'
+import { COLOURS } from '@/brand'
 import { aria } from '../a11y/aria'
 import type { SliderProps } from './Slider.h5'
 import './slider.scss'
@@ -13,7 +14,7 @@ export function Slider({ value, min, max, step, onChange, label, format }: Slide
         min={min}
         max={max}
         step={step}
-        activeColor="#4A90E2"
+        activeColor={COLOURS.brand}
         backgroundColor="#D5DAE1"
         blockSize={24}
         onChanging={(event) => onChange(event.detail.value as number)}

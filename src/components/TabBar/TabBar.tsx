@@ -20,7 +20,7 @@ export interface TabBarProps {
   onSelect: (path: string) => void
 }
 
-/** The tab bar of docs/specification.md §2: #999, chosen #4A90E2, icon 24 px, label 10 px. */
+/** The tab bar of docs/specification.md §2: #999, the chosen one in the brand's colour, icon 24 px, label 10 px. */
 export function TabBar({ tabs, current, onSelect }: TabBarProps) {
   return (
     <View className="c-tab-bar" {...aria({ role: 'navigation', label: '主导航' })}>

@@ -1,5 +1,5 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type PropsWithChildren, type RefObject } from 'react'
 import { takeFocus } from '@/platform/focus.h5'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
@@ -15,15 +15,32 @@ export interface TitleBarProps {
 export function TitleBar({ title, onBack }: TitleBarProps) {
   const heading = usePageHeading(title)
   return (
+    <Bar onBack={onBack}>
+      <h1 className="c-title-bar__title" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+    </Bar>
+  )
+}
+
+/** The same before the page is there: its title is no heading yet. */
+export function ComingTitleBar({ title, onBack }: TitleBarProps) {
+  return (
+    <Bar onBack={onBack}>
+      <div className="c-title-bar__title">{title}</div>
+    </Bar>
+  )
+}
+
+function Bar({ onBack, children }: PropsWithChildren<Pick<TitleBarProps, 'onBack'>>) {
+  return (
     <header className="c-title-bar">
       {onBack && (
         <Pressable className="c-title-bar__back" label="返回" onPress={onBack}>
           <Icon name="back" />
         </Pressable>
       )}
-      <h1 className="c-title-bar__title" tabIndex={-1} ref={heading}>
-        {title}
-      </h1>
+      {children}
     </header>
   )
 }

@@ -7,8 +7,8 @@ import './pay-footer.scss'
 
 interface PayFooterProps {
   label: string
-  /** Undefined while unknown. */
-  amount: Fen | undefined
+  /** Undefined while it is being worked out; null where there is none, for instance for an amount that can't be paid. */
+  amount: Fen | null | undefined
   /** One line above the button. */
   note?: ReactNode
   /** The one button. */

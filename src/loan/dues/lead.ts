@@ -1,34 +1,32 @@
 import type { IsoDate } from '@domain/calendar'
-import type { Fen } from '@domain/money'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
-import { dueSum, type Dues } from '@/stores/dues'
+import { type DueItem, type Dues, longestLate } from '@/stores/dues'
+import { graceWordsOf } from './graceWords'
 
-/** Answers first: how much, and by when. */
+/** Answers first: what an amount is, and by when it is to be paid. */
 export interface RepayLead {
   label: string
-  fen: Fen
   notes: string[]
 }
 
 const dueLine = (date: IsoDate, nowMs: number): string =>
   `${longDate(date)}，${daysUntil(date, nowMs)}`
 
-/** What is due in this period and by when; else what comes next. Null when nothing is left to pay. */
-export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
-  const { now, upcoming } = dues
-  if (now[0])
-    return {
-      label: '本期应还',
-      fen: dueSum(now),
-      notes: [`最近还款日 ${dueLine(now[0].row.dueDate, nowMs)}`],
-    }
-  const items = upcoming[0]?.items ?? []
-  if (!items[0]) return null
-  const { dueDate } = items[0].row
-  return {
-    label: dues.history.length > 0 ? '本期已还清，下期' : '暂无待还，下期',
-    fen: dueSum(items.filter(({ row }) => row.dueDate === dueDate)),
-    notes: [`还款日 ${dueLine(dueDate, nowMs)}`],
-  }
+/**
+ * Names the sum of these instalments by the most urgent that is due, and says until when that can wait.
+ * @param summed what the amount is of: those due, or the next where none is
+ */
+export function leadOf(dues: Dues, summed: readonly DueItem[], nowMs: number): RepayLead {
+  const { overdue, grace, now } = dues
+  const [first] = summed
+  const isAll = (items: readonly DueItem[]) =>
+    summed.length > 0 && summed.every((item) => items.includes(item))
+  const label = isAll(overdue) ? '逾期应还' : '本期应还'
+  if (overdue.length > 0)
+    return { label, notes: [`${overdue.length} 期已逾期，最长 ${longestLate(overdue)} 天`] }
+  if (grace.length > 0) return { label, notes: [graceWordsOf(grace, nowMs)] }
+  if (now[0]) return { label, notes: [`最近还款日 ${dueLine(now[0].row.dueDate, nowMs)}`] }
+  if (!first) return { label: '暂无待还', notes: [] }
+  return { label: '下期应还', notes: [`还款日 ${dueLine(first.row.dueDate, nowMs)}`] }
 }

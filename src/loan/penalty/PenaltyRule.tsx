@@ -68,17 +68,42 @@ function penaltyRule(terms: PenaltyTerms): string[] {
   ].filter(Boolean)
 }
 
-/** The rule's example in figures. */
-function penaltyExample(terms: PenaltyTerms): string {
-  const { principal, annualRate, days } = EXAMPLE
+/** An instalment that is overdue, and its penalty today. */
+interface OwnPenalty {
+  /** Unpaid principal, fen. */
+  principal: Fen
+  annualRate: PercentText
+  /** Days since its due date. */
+  days: number
+  /** Fen, by the backend. */
+  penalty: Fen
+}
+
+/** The rule in figures: in the person's own where these come to the penalty by the rule, else in an example. */
+function penaltyExample(terms: PenaltyTerms, own?: OwnPenalty): string {
+  const costOf = ({ principal, annualRate, days }: Omit<OwnPenalty, 'penalty'>): Fen =>
+    lateCost(principal, annualRate, days, terms)
+  const isOwn = own !== undefined && costOf(own) === own.penalty
+  const { principal, annualRate, days } = isOwn ? own : EXAMPLE
   const rate = penaltyRateOf(annualRate, terms)
-  const cost = displayYuan(lateCost(principal, annualRate, days, terms))
-  return `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，罚息年利率就是 ${rate}%。逾期 ${days} 天的罚息 = ${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元。`
+  const cost = displayYuan(costOf({ principal, annualRate, days }))
+  const sum = `${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元`
+  return isOwn
+    ? `你的罚息：${sum}（未还本金 × 罚息年利率 ÷ ${terms.yearDays} × 逾期天数）。`
+    : `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，逾期 ${days} 天：${sum}。`
 }
 
 /** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
 export const unpaidPrincipal = (row: InstalmentRow): Fen =>
   row.principal - Math.max(0, row.paid - sumFen([row.interest, row.fee, row.penalty]))
+
+/** An overdue instalment as an example of the rule. */
+export const ownPenalty = ({ loan, row }: DueItem): OwnPenalty => ({
+  principal: unpaidPrincipal(row),
+  annualRate: loan.annualRate,
+  days: row.overdueDays,
+  penalty: row.penalty,
+})
 
 /** Fen that paying one day later adds to what is overdue; null while the rule is not known. */
 export function oneDayMore(
@@ -99,27 +124,28 @@ export function oneDayMore(
   )
 }
 
-interface PenaltySheetProps {
+interface PenaltyRuleProps {
   productName?: string
+  /** An overdue instalment of the person, for figures of their own. */
+  own?: OwnPenalty
+}
+
+interface PenaltySheetProps extends PenaltyRuleProps {
   open: boolean
   onClose: () => void
 }
 
 /** 罚息怎么算的: opened wherever a penalty is shown. */
-export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) {
+export function PenaltySheet({ open, onClose, ...rule }: PenaltySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="罚息是怎么算的">
-      <PenaltyRule productName={productName} />
+      <PenaltyRule {...rule} />
     </Sheet>
   )
 }
 
 /** The rule as text, with an example. */
-export const PenaltyRule = observer(function PenaltyRule({
-  productName,
-}: {
-  productName?: string
-}) {
+export const PenaltyRule = observer(function PenaltyRule({ productName, own }: PenaltyRuleProps) {
   const terms = usePenaltyTerms(productName)
   if (terms === null) return <View className="penalty-rule">罚息规则读取失败，以合同为准。</View>
   return (
@@ -129,7 +155,7 @@ export const PenaltyRule = observer(function PenaltyRule({
           {line}
         </View>
       ))}
-      <View className="penalty-rule__example">{penaltyExample(terms)}</View>
+      <View className="penalty-rule__example">{penaltyExample(terms, own)}</View>
     </View>
   )
 })

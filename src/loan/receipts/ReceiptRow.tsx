@@ -6,8 +6,7 @@ import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { shortDate } from '@/format/date'
-import { paidFor, paidLoan } from './words'
+import { paidFor, paidLoan, paidWhen } from './words'
 import './receipts.scss'
 
 interface ReceiptRowProps {
@@ -18,8 +17,8 @@ interface ReceiptRowProps {
 /** A payment as a row: for what, when, of which loan and how much. Opens its receipt. */
 export const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { now } = useStores()
-  const { paidOn, amount, channelName } = receipt
-  const day = shortDate(paidOn, now())
+  const { amount, channelName } = receipt
+  const day = paidWhen(receipt, now())
   const loan = paidLoan(receipt, now())
   const what = paidFor(receipt)
   return (

@@ -21,7 +21,7 @@ function lessWords(
   return `${isEach ? '每期' : '下一期'}少还 ${displayYuan(next)} 元`
 }
 
-/** 已提前归还 3,000.00 元，少 4 期, or 每期少还 20.00 元; '' when the payment made no new plan. */
+/** 提前还部分本金 3,000.00 元，少 4 期, or 每期少还 20.00 元; '' when the payment made no new plan. */
 export function prepaidWords(
   { receiptNo }: ReceiptInfo,
   { signed, revisions }: PrepayInfo,
@@ -29,7 +29,7 @@ export function prepaidWords(
   const at = revisions.findIndex((revision) => revision.receiptNo === receiptNo)
   const revision = revisions[at]
   if (!revision) return ''
-  const repaid = `已提前归还 ${displayYuan(revision.principal)} 元`
+  const repaid = `提前还部分本金 ${displayYuan(revision.principal)} 元`
   const before = at > 0 ? revisions[at - 1]?.rows : signed
   const { rows, paidOn } = revision
   if (before === undefined) return repaid

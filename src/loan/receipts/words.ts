@@ -3,6 +3,7 @@ import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
 import { loanName } from '@domain/loanName'
 import type { ReceiptInfo } from '@/api/receipts'
+import { clockTime, dayOf, longDateTime, shortDate } from '@/format/date'
 import { dateText } from '@/format/figure'
 import { instalmentNames } from '@/format/words'
 import type { Fact } from '@/widgets/Facts/Facts'
@@ -17,9 +18,15 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
   return loanName({ amount, disbursedAt, appliedAt: null, purpose }, nowMs)
 }
 
-/** 第 3、4 期, 提前结清, or 还一部分本金. */
+/** 第 3、4 期, 提前结清, or 提前还部分本金. */
 export const paidFor = ({ type, nos }: ReceiptInfo): string =>
   payTypeText(type, () => instalmentNames(nos) || '无待还款项，全部待退回')
+
+/** 11-21 14:05, of a payment that was booked on the day it was sent; else the day alone. */
+export const paidWhen = ({ paidOn, bookedAt }: ReceiptInfo, nowMs: number): string =>
+  bookedAt !== undefined && dayOf(bookedAt) === paidOn
+    ? `${shortDate(paidOn, nowMs)} ${clockTime(bookedAt * 1000)}`
+    : shortDate(paidOn, nowMs)
 
 /** Content of a receipt as rows; zero amounts are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
@@ -37,6 +44,7 @@ export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
     ['借款', paidLoan(receipt, nowMs)],
     ['还款内容', paidFor(receipt)],
     ['付款日期', dateText(receipt.paidOn)],
+    ['入账时间', receipt.bookedAt === undefined ? '' : longDateTime(receipt.bookedAt)],
     ['付款方式', receipt.channelName],
     ...sums.filter(([, fen]) => fen !== 0).map(([name, fen]): Fact => [name, yuan(fen)]),
     ['订单号', receipt.orderNo],

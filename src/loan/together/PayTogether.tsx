@@ -7,13 +7,11 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { selectionQuery } from '@/loan/paymentSelection'
-import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
-import { orderNosOf, type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
+import { type PaymentSelection, repayStore, selectionName } from '@/stores/RepayStore'
 
 export interface PayTogetherProps {
   selection: PaymentSelection
-  primary?: boolean
   /** Class of the note below. */
   noteClass: string
 }
@@ -23,10 +21,9 @@ export interface PayTogetherProps {
  * voucher for one of the loans is under review. The quote is refreshed with the dues.
  */
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
-  const { selection, primary, noteClass } = props
+  const { selection, noteClass } = props
   const repay = useStore(repayStore)
-  const { state, dues: sorted } = useStore(loanOverview)
-  const { loadedAt } = state
+  const { loadedAt } = useStore(loanOverview).state
   const scope = usePageScope()
   const name = selectionName(selection)
   useEffect(() => {
@@ -37,23 +34,16 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   const { value, error } = repay.getQuote(selection)
   if (value === null || error !== null) return null
   if (value.items.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
-  const isLate = selection.type === 'overdue'
-  const orderNos = orderNosOf(selection)
-  const isOf = ({ loan }: DueItem) => orderNos.includes(loan.orderNo)
-  const late = sorted.grace.some(isOf) ? '已过还款日的' : '逾期'
-  const isMixed = !isLate && [...sorted.overdue, ...sorted.grace].some(isOf)
   return (
     <>
       <Button
         block
-        variant={primary ? 'primary' : 'secondary'}
+        variant="secondary"
         onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
       >
-        {`一次还清 ${value.items.length} 笔${isLate ? late : ''} ¥${displayYuan(value.amount)}`}
+        {`合并还款（${value.items.length} 笔）`}
       </Button>
-      <View className={noteClass}>
-        {`一次在线支付，${isMixed ? `连同${late}，` : ''}分别记到每笔借款`}
-      </View>
+      <View className={noteClass}>{`在线支付 ${displayYuan(value.amount)} 元`}</View>
     </>
   )
 })

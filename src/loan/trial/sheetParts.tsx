@@ -1,13 +1,7 @@
 import { lazyPart } from '@/platform/lazyPart'
-import type { AmountFormProps, CostNotesProps } from './sheets'
+import type { CostNotesProps } from './sheets'
 
-const sheets = () => import('./sheets')
-
-/** Contents of the sheets, code-split: most people open none. */
-export const AmountFormPart = lazyPart<AmountFormProps>({
-  fetch: () => sheets().then((code) => code.AmountForm),
-})
-
+/** Content of the sheet, code-split: most people don't open it. */
 export const CostNotesPart = lazyPart<CostNotesProps>({
-  fetch: () => sheets().then((code) => code.CostNotes),
+  fetch: () => import('./sheets').then((code) => code.CostNotes),
 })

@@ -1,33 +1,30 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
 import type { RepayMethod } from '@domain/statuses'
-import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
+import { INTEREST_BASIS } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { UNKNOWN_TEXT } from '@domain/unknown'
-import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { checkAmountText } from '@domain/limits'
-import { briefYuan, type Fen, parseYuan } from '@domain/money'
-import type { Offer } from '@domain/product'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { briefYuan, displayYuan, type Fen } from '@domain/money'
+import type { OfferTier } from '@domain/product'
+import { schedule } from '@domain/schedule'
 import { aria } from '@/components/a11y/aria'
-import { Button } from '@/components/Button/Button'
-import { FigureField } from '@/components/FigureField/FigureField'
-import type { TrialTerms } from './quote'
+import { firstAmount, type TrialTerms } from './quote'
 import './cost-notes.scss'
 
 export interface CostNotesProps {
   terms: TrialTerms
   /** Repayment method whose rates are shown for every term. */
   method: RepayMethod
+  /** Fen of the example; by default the amount that is shown first. */
+  principal?: Fen
 }
 
 /** How the figures are calculated, and the rates of every term. */
-export function CostNotes({ terms, method }: CostNotesProps) {
+export function CostNotes({ terms, method, principal = firstAmount(terms.offer) }: CostNotesProps) {
+  const { tier, product } = terms
   const notes = [
-    `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
-    `${INTEREST_BASIS}。`,
-    RATE_NOTE,
-    '除利息外不收取任何其他费用，放款时不预先扣除任何款项。',
-    `贷款人：${terms.product.lenderName}。能否借款、金额与利率以审核结果和合同为准。`,
+    `${INTEREST_BASIS}。${firstInterest(principal, tier)}`,
+    `除利息外没有其他费用，放款时不预先扣款。能否借款以审核和合同为准。贷款人：${product.lenderName}。`,
   ]
   return (
     <View className="cost-notes">
@@ -56,6 +53,20 @@ export function CostNotes({ terms, method }: CostNotesProps) {
   )
 }
 
+/** The interest of the first month in figures: 例：10,000 元 × 9.60% ÷ 12 ＝ 80.00 元。 */
+function firstInterest(principal: Fen, { annualRate }: OfferTier): string {
+  const rate = parseRate(annualRate)
+  const first = schedule({
+    principal,
+    annualRate,
+    term: 2,
+    method: 'interest_first',
+    // No amount depends on the day.
+    firstDueDate: '2026-01-01',
+  }).rows[0]
+  return `例：首月利息 ${briefYuan(principal)} 元 × ${formatRate(rate)}% ÷ 12 ＝ ${displayYuan(first?.interest ?? null)} 元。`
+}
+
 const percent = (rate: string | undefined): string =>
   rate === undefined ? UNKNOWN_TEXT : `${rate}%`
 
@@ -71,46 +82,6 @@ function Row({ cells, head = false }: { cells: readonly string[]; head?: boolean
           {cell}
         </Text>
       ))}
-    </View>
-  )
-}
-
-export interface AmountFormProps {
-  offer: Offer
-  amount: Fen
-  onChoose: (amount: Fen) => void
-}
-
-/** Amount field, for people a slider does not suit. */
-export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
-  const [typed, setTyped] = useState(String(amount / 100))
-  const [error, setError] = useState('')
-  const { minAmount, maxAmount, step } = offer
-  const choose = () => {
-    const fen = parseYuan(typed)
-    const problem = checkAmountText(typed, offer)
-    if (problem || fen === null) return setError(problem ?? '')
-    onChoose(fen)
-  }
-  return (
-    <View>
-      <FigureField
-        label="借款金额"
-        name="amount"
-        kind="amount"
-        suffix="元"
-        value={typed}
-        error={error}
-        hint={`${briefYuan(minAmount)} 至 ${briefYuan(maxAmount)} 元，须为 ${briefYuan(step)} 元的整数倍`}
-        onChange={(value) => {
-          setTyped(value)
-          setError('')
-        }}
-        onEnter={choose}
-      />
-      <Button block onPress={choose}>
-        确定
-      </Button>
     </View>
   )
 }

@@ -4,5 +4,5 @@ import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 
 export default definePage({
   screen: PayChooseScreen,
-  params: { order_no: optionalText, type: optionalText },
+  params: { order_no: optionalText },
 })

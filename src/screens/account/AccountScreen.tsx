@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { accountApi, type Device } from '@/api/account'
 import { isApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
+import { useOffered } from '@/app/offered'
+import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
@@ -13,18 +14,19 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDateTime } from '@/format/date'
 import { Loadable } from '@/stores/Loadable'
 import { LoadState } from '@/widgets/LoadState'
-import { unsupportedStore } from './unsupported'
 import './account.scss'
 
 /** 账号与安全: password and number where the backend can change them, logged-in devices, account deletion. */
 export const AccountScreen = observer(function AccountScreen() {
   const { session } = useStores()
-  const unsupported = useStore(unsupportedStore)
+  const offered = useOffered()
+  const password = offered('/pages/settings/password')
+  const mobile = offered('/pages/settings/mobile')
   return (
     <View className="account">
-      {!(unsupported.has('password') && unsupported.has('mobile')) && (
+      {(password || mobile) && (
         <CellGroup>
-          {!unsupported.has('password') && (
+          {password && (
             <Cell
               title="设置新密码"
               note="用短信验证码，不需要原密码"
@@ -32,7 +34,7 @@ export const AccountScreen = observer(function AccountScreen() {
               onPress={() => go('/pages/settings/password')}
             />
           )}
-          {!unsupported.has('mobile') && (
+          {mobile && (
             <Cell
               title="换手机号"
               icon="phone"
@@ -43,9 +45,11 @@ export const AccountScreen = observer(function AccountScreen() {
         </CellGroup>
       )}
       <Devices />
-      <CellGroup>
-        <Cell title="注销账号" icon="leave" onPress={() => go('/pages/settings/deletion')} />
-      </CellGroup>
+      <View className="account__apart">
+        <CellGroup>
+          <Cell title="注销账号" icon="leave" onPress={() => go('/pages/settings/deletion')} />
+        </CellGroup>
+      </View>
     </View>
   )
 })

@@ -5,11 +5,12 @@ import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { maskMobile } from '@domain/masks'
 import { MOBILE_PROOFS } from '@domain/mobileProofs'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
+import { inWords } from '@/api/inWords'
 import { accountApi } from '@/api/account'
 import { ApiError, isApiError } from '@/api/errors'
 import type { Profile } from '@/api/user'
 import { back } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
+import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -21,7 +22,6 @@ import { useForm } from '@/forms/useForm'
 import { LoadState } from '@/widgets/LoadState'
 import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { unsupportedStore } from './unsupported'
 import './account.scss'
 
 interface NewNumber {
@@ -61,7 +61,6 @@ export const MobileScreen = observer(function MobileScreen() {
  */
 const ChangeMobile = observer(function ChangeMobile({ profile }: { profile: Profile }) {
   const { client, session, toast } = useStores()
-  const unsupported = useStore(unsupportedStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const old = session.user?.mobile ?? ''
@@ -77,9 +76,7 @@ const ChangeMobile = observer(function ChangeMobile({ profile }: { profile: Prof
     try {
       await api
         .changeMobile({ mobile, captcha, ...proven }, { scope, silent: true })
-        .catch(
-          unsupported.inWords('mobile', '服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'),
-        )
+        .catch(inWords('服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'))
       return true
     } catch (error) {
       if (!isApiError(error) || !MOBILE_PROOFS.some((field) => field === error.details.field))

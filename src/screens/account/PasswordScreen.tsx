@@ -3,9 +3,10 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { checkPassword, checkPhone, checkVerifyCode, PASSWORD_RULE } from '@domain/validators'
+import { inWords } from '@/api/inWords'
 import { accountApi } from '@/api/account'
 import { replace } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
+import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
@@ -14,8 +15,8 @@ import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
+import { OwnCode, ownNumberProblem } from '@/widgets/OwnerProof'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { unsupportedStore } from './unsupported'
 import './account.scss'
 
 interface PasswordValues {
@@ -24,27 +25,30 @@ interface PasswordValues {
   newpassword: string
 }
 
-const RULES: FormRules<PasswordValues> = {
-  initial: { mobile: '', captcha: '', newpassword: '' },
+/** @param known the masked number of the account; empty when logged out or without a number */
+const rulesFor = (known: string): FormRules<PasswordValues> => ({
+  initial: { mobile: known, captcha: '', newpassword: '' },
   clean: { mobile: cleanPhone, captcha: cleanCode },
-  checks: { mobile: checkPhone, captcha: checkVerifyCode, newpassword: checkPassword },
-}
+  checks: {
+    mobile: (mobile) => (known ? ownNumberProblem(mobile, known) : checkPhone(mobile)),
+    captcha: checkVerifyCode,
+    newpassword: checkPassword,
+  },
+})
 
 /** 设置新密码 by a code sent to the phone, so that a forgotten password can be replaced. This device has to log in again. */
 export const PasswordScreen = observer(function PasswordScreen() {
   const { client, session, toast } = useStores()
-  const unsupported = useStore(unsupportedStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
-  const form = useForm('password', RULES)
+  const [known] = useState(session.user?.mobile ?? '')
+  const form = useForm('password', rulesFor(known))
 
   const submit = async () => {
     const done = await form.submit((values) =>
       api
         .resetPassword({ type: 'mobile', ...values }, { scope, silent: true })
-        .catch(
-          unsupported.inWords('password', '服务器暂不支持在线改密码，密码没有变化，请联系客服办理'),
-        ),
+        .catch(inWords('服务器暂不支持在线改密码，密码没有变化，请联系客服办理')),
     )
     if (!done) return
     // Where the server has ended all sessions, this one is among them.
@@ -61,15 +65,20 @@ export const PasswordScreen = observer(function PasswordScreen() {
           : '设置成功后，用新密码登录。'}
       </View>
       <Card>
-        <FormField
-          form={form}
-          name="mobile"
-          label="手机号"
-          kind="tel"
-          placeholder="11 位手机号"
-          hint={session.user?.mobile && `这个账号的手机号 ${session.user.mobile}`}
-        />
-        <SmsCodeField form={form} name="captcha" event="resetpwd" />
+        {known ? (
+          <OwnCode form={form} name="captcha" mobile={known} event="resetpwd" />
+        ) : (
+          <>
+            <FormField
+              form={form}
+              name="mobile"
+              label="手机号"
+              kind="tel"
+              placeholder="11 位手机号"
+            />
+            <SmsCodeField form={form} name="captcha" event="resetpwd" />
+          </>
+        )}
         <FormField
           form={form}
           name="newpassword"

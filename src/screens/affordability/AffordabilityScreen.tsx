@@ -6,7 +6,7 @@ import { wrongAmountText } from '@domain/amounts'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { Rates } from '@/api/rates'
-import { ASK_FOR_HELP, returnTo } from '@/app/navigation'
+import { ASK_FOR_HELP, back, returnTo } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
@@ -16,8 +16,10 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { firstAmount, trialTerms, type TrialTerms, withTerm } from '@/loan/trial/quote'
 import { ratesStore } from '@/stores/RatesStore'
+import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
-import { Answer } from './Answer'
+import { Lead, Others } from './Answer'
+import { burdenOf, type Verdict, verdict } from './burden'
 import './affordability.scss'
 
 /** 还得起吗: what share of an income a loan would take, before it is applied for. */
@@ -88,8 +90,12 @@ function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }
       amount: amount / 100,
       term: tier.term,
     })
+  const loan = { amount, tier, method }
+  const means =
+    earned !== null && earned > 0 && owed !== null ? { income: earned, existing: owed } : null
   return (
     <View className="afford">
+      {means && <Lead {...loan} means={means} />}
       <Card title={`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}>
         <View className="afford__method">{REPAY_METHOD_TEXT[method]}</View>
         <FigureField
@@ -112,43 +118,64 @@ function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }
           hint="房贷、车贷、信用卡和其他借款，没有就不填"
           onChange={setExisting}
         />
-        <View className="afford__note">
-          只在这台设备上算，不保存，也不上传。离开这一页，填的数字就没有了。
-        </View>
+        <View className="afford__note">只在这台设备上算，不保存，也不上传。</View>
       </Card>
-      {earned !== null && earned > 0 && owed !== null && (
-        <Answer
-          amount={amount}
-          offer={offer}
-          tier={tier}
-          method={method}
-          means={{ income: earned, existing: owed }}
-        />
-      )}
-      <Sources />
       <View className="afford__next">
-        <Button block onPress={apply}>
-          {`按 ${briefYuan(amount)} 元去申请`}
-        </Button>
+        <Ways
+          advice={means ? verdict(burdenOf(amount, tier, method), means).advice : 'apply'}
+          amount={amount}
+          onApply={apply}
+        />
       </View>
+      <Card>
+        {means && (
+          <Expander show="换一种方式或期限" hide="收起其他方式和期限">
+            <Others {...loan} offer={offer} means={means} />
+          </Expander>
+        )}
+        <Expander show="怎么算的" hide="收起算法">
+          <Sources />
+        </Expander>
+      </Card>
     </View>
   )
 }
 
+interface WaysProps {
+  advice: Verdict['advice']
+  amount: Fen
+  onApply: () => void
+}
+
+/** What the verdict leads to: an amount that is too much is not offered to be applied for as the way on. */
+function Ways({ advice, amount, onApply }: WaysProps) {
+  if (advice === 'none')
+    return (
+      <Button block onPress={back}>
+        先不借，返回
+      </Button>
+    )
+  if (advice === 'less')
+    return (
+      <Button block onPress={onApply}>
+        去改少一些
+      </Button>
+    )
+  return <Button block onPress={onApply}>{`按 ${briefYuan(amount)} 元去申请`}</Button>
+}
+
 const NOTES = [
   '占收入的比例 =（这笔借款最多的一期 + 每月其他还款）÷ 每月到手收入，按整数进位。',
-  `${CAREFUL_SHARE}%：美国消费者金融保护局建议有房贷的家庭，所有还款不超过税前收入的 ${CAREFUL_SHARE}%。国内没有这样的建议，这里拿它作提醒，并按到手收入算，更严一些。`,
-  `${HIGHEST_SHARE}%：原银监会《商业银行房地产贷款风险管理指引》（银监发〔2004〕57号）要求，发放住房贷款时，借款人每月所有债务支出不超过收入的 ${HIGHEST_SHARE}%。消费借款没有统一的规定，这里用作参考。`,
-  '结果只帮你自己判断，不影响审核。能否借款以审核结果为准。',
+  `${HIGHEST_SHARE}% 取自银监发〔2004〕57号对住房贷款的要求，${CAREFUL_SHARE}% 是更严的提醒。结果不影响审核。`,
 ]
 
 /** How the share is computed, and the sources of its limits. */
 const Sources = () => (
-  <Card title="怎么算的">
+  <>
     {NOTES.map((note) => (
       <View key={note} className="afford__note">
         {note}
       </View>
     ))}
-  </Card>
+  </>
 )

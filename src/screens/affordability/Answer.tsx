@@ -6,10 +6,7 @@ import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { RepayMethod } from '@domain/statuses'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
-import { Notice } from '@/components/Notice/Notice'
-import { FigureTable } from '@/widgets/charts/FigureTable'
-import { Plot } from '@/widgets/charts/Plot'
-import { type PlotShape, percent, place } from '@/widgets/charts/scale'
+import { FigureTable } from '@/widgets/FigureTable'
 import {
   type Burden,
   burdenOf,
@@ -30,29 +27,33 @@ interface AnswerProps {
   means: Means
 }
 
-/** Share of income that the loan would take, what that means, and the shares with other methods and terms. */
-export function Answer({ amount, offer, tier, method, means }: AnswerProps) {
+/** The verdict, with the share of income that it is about. */
+export function Lead({ amount, tier, method, means }: Omit<AnswerProps, 'offer'>) {
   const burden = burdenOf(amount, tier, method)
-  const { tone, words } = verdict(burden, means)
+  const { tone, title, words } = verdict(burden, means)
+  return (
+    <View className="afford__lead" {...aria({ live: 'polite' })}>
+      <View className={`afford__verdict afford__verdict--${tone}`}>{title}</View>
+      <View className="afford__share">
+        {hasBalloon(burden) ? '最后一期那个月，所有还款占收入 ' : '所有还款占收入 '}
+        <Text className="afford__percent">{`${heaviestShare(burden, means)}%`}</Text>
+      </View>
+      <ShareBar burden={burden} means={means} />
+      <View className="afford__words">{words}</View>
+    </View>
+  )
+}
+
+/** The shares with other methods and terms. */
+export function Others({ amount, offer, tier, method, means }: AnswerProps) {
   const row = (name: string, one: Burden) => [
     name,
     displayYuan(one.heaviest),
     `${heaviestShare(one, means)}%`,
   ]
   const columns = ['最多的一期（元）', '所有还款占收入']
-  const share = heaviestShare(burden, means)
   return (
     <>
-      <Card title="还得起吗">
-        <View {...aria({ live: 'polite' })}>
-          <View className="afford__share">
-            {hasBalloon(burden) ? '最后一期那个月，所有还款占收入 ' : '所有还款占收入 '}
-            <View className="afford__percent">{`${share}%`}</View>
-          </View>
-          <ShareBar burden={burden} means={means} />
-          <Notice tone={tone}>{words}</Notice>
-        </View>
-      </Card>
       <Card title={`${tier.term} 个月，换一种还款方式`}>
         <FigureTable
           label="各还款方式占收入的比例"
@@ -71,28 +72,16 @@ export function Answer({ amount, offer, tier, method, means }: AnswerProps) {
   )
 }
 
-const SIZE = { width: 320, height: 28 }
 const MARKS = [CAREFUL_SHARE, HIGHEST_SHARE]
 
-const at = (share: number): number => Math.min(1, share) * SIZE.width
-
-const box = (from: number, to: number): string =>
-  `M${place(from)} 4H${place(to)}V${SIZE.height - 4}H${place(from)}Z`
+/** A share of income as a length along the bar, which ends with the income. */
+const along = (share: number): string => `${(100 * Math.min(1, share)).toFixed(2)}%`
 
 /** A month's income as a bar: what goes to other debts, what to this loan, and the two limits. */
 function ShareBar({ burden, means }: { burden: Burden; means: Means }) {
   const { income, existing } = means
   const { heaviest } = burden
-  const [owed, all] = [at(existing / income), at((existing + heaviest) / income)]
-  const shapes: PlotShape[] = [
-    { kind: 'bar', tone: 'grid', path: box(0, SIZE.width) },
-    { kind: 'bar', tone: 'principal', path: box(owed, all) },
-    { kind: 'bar', tone: 'paid', path: box(0, owed) },
-    ...MARKS.map((share): PlotShape => {
-      const x = at(share / 100)
-      return { kind: 'rule', tone: 'danger', path: `M${place(x)} 0V${SIZE.height}` }
-    }),
-  ]
+  const [owed, all] = [existing / income, (existing + heaviest) / income]
   const month = hasBalloon(burden) ? '最后一个月' : '每月'
   const keys = [
     ['principal', `这笔 ${shareOfIncome(heaviest, income)}%`],
@@ -114,10 +103,19 @@ function ShareBar({ burden, means }: { burden: Burden; means: Means }) {
           </View>
         ))}
       </View>
-      <Plot shapes={shapes} size={SIZE} />
+      <View className="share-bar__income">
+        <View
+          className="share-bar__part share-bar__part--principal"
+          style={{ width: along(all) }}
+        />
+        <View className="share-bar__part share-bar__part--paid" style={{ width: along(owed) }} />
+        {MARKS.map((share) => (
+          <View key={share} className="share-bar__limit" style={{ left: along(share / 100) }} />
+        ))}
+      </View>
       <View className="share-bar__marks">
         {MARKS.map((share) => (
-          <Text key={share} className="share-bar__mark" style={{ left: percent(share, 100) }}>
+          <Text key={share} className="share-bar__mark" style={{ left: along(share / 100) }}>
             {`${share}%`}
           </Text>
         ))}

@@ -67,8 +67,18 @@ export const heaviestShare = ({ heaviest }: Burden, { income, existing }: Means)
 
 const TONES = { light: 'success', careful: 'warning', heavy: 'danger' } as const
 
-/** What the share means, as a tone and a sentence. */
-export function verdict(burden: Burden, means: Means): { tone: Tone; words: string } {
+/** What the share means. */
+export interface Verdict {
+  tone: Tone
+  /** In a few words, to lead with. */
+  title: string
+  /** The reason, and what would be better. */
+  words: string
+  /** Whether the amount is one to apply for, one to make smaller, or none at all. */
+  advice: 'apply' | 'less' | 'none'
+}
+
+export function verdict(burden: Burden, means: Means): Verdict {
   const { income, existing } = means
   const strain = strainOf(burden.heaviest + existing, income)
   const tone = TONES[strain]
@@ -76,23 +86,35 @@ export function verdict(burden: Burden, means: Means): { tone: Tone; words: stri
   if (strain === 'light')
     return {
       tone,
-      words: `所有还款不超过收入的 ${CAREFUL_SHARE}%，压力较小。仍请留足生活和应急的钱。`,
+      title: '压力较小',
+      words: `所有还款不超过收入的 ${CAREFUL_SHARE}%。仍请留足生活和应急的钱。`,
+      advice: 'apply',
     }
   if (hasBalloon(burden))
     return {
       tone,
+      title: '最后一期要还很多',
+      advice: strain === 'heavy' ? 'less' : 'apply',
       words: `平时还得少，最后一期要一次还 ${briefYuan(burden.heaviest)} 元。借之前想好这笔钱从哪里来，按月攒够。`,
     }
   if (strain === 'careful')
     return {
       tone,
-      words: `所有还款超过收入的 ${CAREFUL_SHARE}%，遇到急用可能会紧。每期留在 ${most}以内更稳妥，可以少借一些，或选长一点的期限。`,
+      title: '遇到急用可能会紧',
+      advice: 'apply',
+      words: `所有还款超过收入的 ${CAREFUL_SHARE}%。每期留在 ${most}以内更稳妥，可以少借一些，或选长一点的期限。`,
+    }
+  if (roomFor(existing, income) > 0)
+    return {
+      tone,
+      title: '建议少借一些',
+      words: `所有还款超过收入的 ${HIGHEST_SHARE}%，压力很大。每期留在 ${most}以内更稳妥。`,
+      advice: 'less',
     }
   return {
     tone,
-    words:
-      roomFor(existing, income) > 0
-        ? `所有还款超过收入的 ${HIGHEST_SHARE}%，还款压力很大。建议少借一些，每期留在 ${most}以内。`
-        : `现有还款已经占去收入的 ${shareOfIncome(existing, income)}%，再借压力很大，建议先不借。`,
+    title: '建议先不借',
+    words: `现有还款已经占去收入的 ${shareOfIncome(existing, income)}%，再借压力很大。`,
+    advice: 'none',
   }
 }

@@ -106,7 +106,7 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
     return orderNosOf(selection).length > 1 ? (
       <NotTogether text={error.message} />
     ) : (
-      <NoQuote text={error.message} orderNo={selection.orderNo} />
+      <NoQuote text={error.message} selection={selection} />
     )
   return (
     <LoadState

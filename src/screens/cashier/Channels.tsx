@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { type ReactNode, useId } from 'react'
-import { type Fen, formatYuan } from '@domain/money'
+import { displayYuan, type Fen, formatYuan } from '@domain/money'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -10,6 +10,7 @@ import { RadioOption } from '@/components/Choice/RadioOption'
 import { copyText } from '@/platform/copyText'
 import { SCANNERS } from '@/platform/wallets'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { CardWay } from './CardWay'
 import { QrCodeWay } from './QrCodeWay'
 import { CHANNEL_ICON, channelName } from './model/channels'
 
@@ -55,10 +56,14 @@ interface ChannelDetailsProps {
   bank: BankAccount | null
   amount: Fen
   orderNo: string
+  /** The card chosen, of a channel that takes the money from one. */
+  card: string | null
+  onCard: (cardId: string) => void
 }
 
 /** What a person needs in order to pay by this channel. */
-export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetailsProps) {
+export function ChannelDetails(props: ChannelDetailsProps) {
+  const { channel, bank, amount, orderNo, card, onCard } = props
   if (channel.kind === 'bank_transfer' && bank)
     return (
       <Details label="收款账户">
@@ -71,6 +76,13 @@ export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetail
       <Details label="收款码">
         <QrCodeWay channel={channel} />
         <Tips texts={[channel.tip, SCAN]} />
+      </Details>
+    )
+  if (channel.kind === 'debit')
+    return (
+      <Details label="银行卡">
+        <CardWay value={card} onChange={onCard} />
+        <Tips texts={[channel.tip]} />
       </Details>
     )
   return channel.tip ? (
@@ -89,7 +101,9 @@ function Details({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The account to transfer to and the reference; each can be copied, or all at once. */
-const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'channel'>) {
+const Account = observer(function Account(
+  props: Pick<ChannelDetailsProps, 'bank' | 'amount' | 'orderNo'>,
+) {
   const { bank, amount, orderNo } = props
   const { toast } = useStores()
   if (!bank) return null
@@ -97,7 +111,7 @@ const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'chan
     { name: '户名', text: bank.accountName },
     { name: '账号', text: bank.accountNo, shown: grouped(bank.accountNo) },
     { name: '开户行', text: `${bank.bankName} ${bank.branch}`.trim() },
-    { name: '转账金额', text: formatYuan(amount), shown: `${formatYuan(amount)} 元` },
+    { name: '转账金额', text: formatYuan(amount), shown: `${displayYuan(amount)} 元` },
     { name: '附言', text: orderNo.slice(-REFERENCE_DIGITS) },
   ]
   const copyAll = async () => {
@@ -114,9 +128,11 @@ const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'chan
       {rows.map(({ name, text, shown }) => (
         <CopyRow key={name} name={name} text={text} shown={shown} />
       ))}
-      <Button block variant="secondary" onPress={copyAll}>
-        复制全部
-      </Button>
+      <View className="cashier__way">
+        <Button block variant="secondary" onPress={copyAll}>
+          复制全部
+        </Button>
+      </View>
     </>
   )
 })

@@ -1,9 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { payTypeText } from '@domain/payTypeText'
 import { UNKNOWN_TEXT } from '@domain/unknown'
 import { gotNoAnswer, userMessage } from '@/api/errors'
-import { type PayQuote, type QuoteSubject } from '@/api/readRepay'
+import type { PayQuote } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -11,8 +10,8 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { clockTime } from '@/format/date'
-import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
+import { quotedWords } from '@/loan/quotedWords'
 import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
 import { QuotedLoans } from './Loans'
 import { changeText, isSame, type QuoteWatch } from './model/QuoteWatch'
@@ -33,15 +32,17 @@ export const QuoteCard = observer(function QuoteCard(props: QuoteCardProps) {
   const isWaiting = gotNoAnswer(error) && !network.online
   const isAlone = quote.items.length === 1
   return (
-    <Card>
-      {isAlone && <LoanName orderNo={selection.orderNo} />}
-      <Amount
-        size="hero"
-        label={`应付（${isAlone ? purposeOf(quote) : loansText(selection)}）`}
-        fen={quote.amount}
-      />
-      <View className="cashier__validity">
-        <Validity watch={watch} />
+    <>
+      <View className="cashier-hero">
+        {isAlone && <LoanName orderNo={selection.orderNo} />}
+        <Amount
+          size="hero"
+          label={`应付（${isAlone ? quotedWords(quote, selection.part) || '到期的全部' : loansText(selection)}）`}
+          fen={quote.amount}
+        />
+        <View className="cashier__validity">
+          <Validity watch={watch} />
+        </View>
       </View>
       {change && (
         <View className="cashier__change">
@@ -61,9 +62,11 @@ export const QuoteCard = observer(function QuoteCard(props: QuoteCardProps) {
           </Button>
         </View>
       )}
-      {!isAlone && <QuotedLoans items={quote.items} />}
-      <Breakdown quote={quote} />
-    </Card>
+      <Card>
+        {!isAlone && <QuotedLoans items={quote.items} />}
+        <Breakdown quote={quote} />
+      </Card>
+    </>
   )
 })
 
@@ -92,9 +95,6 @@ function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
-
-const purposeOf = ({ type, nos }: QuoteSubject): string =>
-  payTypeText(type, () => instalmentNames(nos) || '到期的全部')
 
 const loansText = (selection: PaymentSelection): string =>
   `${orderNosOf(selection).length} 笔借款${selection.type === 'overdue' ? '已过还款日的' : ''}`

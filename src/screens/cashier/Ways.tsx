@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { isTakenAtOnce } from '@domain/payments'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayChannel, PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
+import { useStore } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
@@ -11,6 +13,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
+import { cardsStore } from '@/stores/CardsStore'
 import type { Loadable } from '@/stores/Loadable'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -56,7 +59,7 @@ export const Ways = observer(function Ways(props: WaysProps) {
   return (
     <LoadState of={channels} retry={fetchChannels} quiet skeleton={skeleton}>
       {(found) => {
-        const fitting = found.filter(({ kind }) => items.length === 1 || kind === 'online')
+        const fitting = found.filter(({ kind }) => items.length === 1 || isTakenAtOnce(kind))
         return isComing(bank) && fitting.some(({ kind }) => kind === 'bank_transfer') ? (
           skeleton
         ) : (
@@ -75,6 +78,8 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
   const { selection, watch, quote, ways, channels } = props
   const { value: account, error: accountError, loading } = ways.bank
   const [wanted, setWanted] = useState<string | null>(null)
+  const [wantedCard, setWantedCard] = useState<string | null>(null)
+  const card = useStore(cardsStore).chosen(wantedCard)?.cardId ?? null
   const problem = accountProblem(account, accountError)
   const offers = channels.map((channel) => ({
     channel,
@@ -98,6 +103,8 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
                 bank={account}
                 amount={quote.amount}
                 orderNo={selection.orderNo}
+                card={card}
+                onCard={setWantedCard}
               />
             )}
           </ChannelList>
@@ -109,10 +116,10 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
         </Card>
       )}
       {!isAlone && <OneByOne items={quote.items} type={selection.type} />}
-      {chosen?.kind === 'online' && (
-        <PayOnline selection={selection} watch={watch} quote={quote} channel={chosen} />
+      {chosen && isTakenAtOnce(chosen.kind) && (
+        <PayOnline selection={selection} watch={watch} quote={quote} channel={chosen} card={card} />
       )}
-      {chosen && chosen.kind !== 'online' && (
+      {chosen && !isTakenAtOnce(chosen.kind) && (
         <ProofFooter selection={selection} quote={quote} holds={watch.holds} />
       )}
     </>
@@ -147,11 +154,7 @@ function ProofFooter({ selection, quote, holds }: ProofFooterProps) {
     <PayFooter
       label="应付"
       amount={quote.amount}
-      note={
-        <View className="cashier__small">
-          先付款，再上传凭证。审核通过后入账，按你付款的日期计算。
-        </View>
-      }
+      note={<View className="cashier__small">先付款，再上传凭证。审核后按你付款的日期入账。</View>}
     >
       <Button
         block

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { cleanCertificateCode } from '@domain/cleaning'
 import { displayYuan } from '@domain/money'
-import { longDateTime } from '@/format/date'
+import { proofDay } from '@domain/settlementProof'
 import type { CertificateCheck, GenuineCertificate } from '@/api/papers'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
@@ -26,7 +26,7 @@ import './certificate-verify.scss'
 
 /** A genuine certificate with its masked facts. */
 function Genuine({ check }: { check: GenuineCertificate }) {
-  const { certificateNo, borrower, lenderName, orderTail, settleTypeText } = check
+  const { certificateNo, borrower, lenderName, orderTail } = check
   const facts: Fact[] = [
     ['证明编号', certificateNo],
     ['借款人', borrower],
@@ -38,8 +38,7 @@ function Genuine({ check }: { check: GenuineCertificate }) {
     ['期限', `${check.term} 期`],
     ['放款日期', dateText(check.disbursedOn)],
     ['结清日期', dateText(check.settledOn)],
-    ['结清方式', settleTypeText],
-    ['开具时间', longDateTime(check.issuedAt)],
+    ['开具日期', proofDay(check)],
   ]
   return (
     <Card>

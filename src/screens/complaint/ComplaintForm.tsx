@@ -11,9 +11,7 @@ import {
   type ComplaintSubject,
 } from '@domain/complaints'
 import { cleanText } from '@domain/text'
-import { loanApi } from '@/api/loan'
 import { useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
@@ -22,10 +20,9 @@ import { dateText } from '@/format/figure'
 import type { FormRules } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
-import { useForm } from '@/forms/useForm'
-import { distinctNames } from '@/loan/distinctNames'
 import type { Complaints } from '@/stores/Complaints'
 import { FilePicker } from '@/widgets/files/FilePicker'
+import { useUnsentForm } from '@/widgets/useUnsentForm'
 
 const SUBJECTS = COMPLAINT_SUBJECTS.map((value) => ({
   value,
@@ -49,12 +46,14 @@ interface ComplaintFormProps {
   complaintNo?: string
   /** The loan it was opened from. */
   orderNo?: string
+  /** Own loans, to choose from; empty where none is known. */
+  loans?: readonly Option[]
   onSent?: () => void
 }
 
 /** A complaint, or more of one: the subject, what happened, the loan, and files. */
 export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFormProps) {
-  const { complaints, complaintNo, orderNo = '', onSent } = props
+  const { complaints, complaintNo, orderNo = '', loans = [], onSent } = props
   const { toast } = useStores()
   const [uploads] = useState(() => complaints.getUploads())
   const isNew = complaintNo === undefined
@@ -67,7 +66,11 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
       files: () => (uploads.items.length > 0 ? uploads.problem : null),
     },
   }
-  const form = useForm(`complaint${complaintNo ?? ''}`, rules)
+  const { form, wasSent } = useUnsentForm(
+    `complaint${complaintNo ?? ''}`,
+    rules,
+    isNew ? ['subject', 'order_no', 'text'] : ['text'],
+  )
   useEffect(() => () => uploads.release(), [uploads])
 
   const send = async () => {
@@ -81,7 +84,9 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
       })
       toast(`已收到，${dateText(taken.dueOn)}前答复`)
     })
-    if (sent) onSent?.()
+    if (!sent) return
+    wasSent()
+    onSent?.()
   }
 
   return (
@@ -100,7 +105,14 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
               onChange={(subject) => form.set('subject', subject as ComplaintSubject)}
             />
           </FormItem>
-          <LoanChoice value={form.values.order_no} onChange={(no) => form.set('order_no', no)} />
+          {loans.length > 0 && (
+            <Choice
+              label="和哪笔借款有关"
+              options={[NO_LOAN, ...loans]}
+              value={form.values.order_no}
+              onChange={(no) => form.set('order_no', no)}
+            />
+          )}
         </>
       )}
       <FormField
@@ -124,35 +136,3 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
     </Card>
   )
 })
-
-interface LoanChoiceProps {
-  value: string
-  onChange: (orderNo: string) => void
-}
-
-/** Which loan it is about; not asked while none is known. */
-function LoanChoice({ value, onChange }: LoanChoiceProps) {
-  const { client, now } = useStores()
-  const scope = usePageScope()
-  const [loans, setLoans] = useState<readonly Option[]>([])
-  useEffect(() => {
-    const asked = loanApi(client).mine(1, undefined, { scope, quiet: true })
-    // Only an offer: without the list a complaint is about no loan in particular.
-    void asked.then(
-      ({ items }) => {
-        const names = distinctNames(items, now())
-        setLoans(items.map(({ orderNo }, at) => ({ value: orderNo, label: names[at] ?? orderNo })))
-      },
-      () => {},
-    )
-  }, [client, now, scope])
-  if (loans.length === 0) return null
-  return (
-    <Choice
-      label="和哪笔借款有关"
-      options={[NO_LOAN, ...loans]}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}

@@ -18,7 +18,9 @@ import { ContactLines } from '@/widgets/contact/ContactLines'
 import { Facts } from '@/widgets/Facts/Facts'
 import { SentFiles } from '@/widgets/files/SentFiles'
 import { LoadState } from '@/widgets/LoadState'
+import { WithdrawButton } from '@/widgets/WithdrawButton'
 import { ComplaintForm } from './ComplaintForm'
+import { useOwnLoans } from './useOwnLoans'
 import './complaint.scss'
 
 /** 投诉与进度: the form for a complaint, and all of one's own with what was written; phone numbers where there are none. */
@@ -33,6 +35,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
       }),
   )
   const [sent, setSent] = useState(0)
+  const loans = useOwnLoans()
   const { state } = complaints
   useEffect(() => void complaints.fetch({ scope }), [complaints, scope])
 
@@ -50,6 +53,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
         key={sent}
         complaints={complaints}
         orderNo={props.order_no}
+        loans={loans}
         onSent={() => setSent(sent + 1)}
       />
       <LoadState
@@ -64,7 +68,12 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
         {(list) => (
           <>
             {list.map((one) => (
-              <ComplaintCard key={one.complaintNo} complaint={one} complaints={complaints} />
+              <ComplaintCard
+                key={one.complaintNo}
+                complaint={one}
+                complaints={complaints}
+                loan={loans.find(({ value }) => value === one.orderNo)?.label ?? ''}
+              />
             ))}
           </>
         )}
@@ -76,11 +85,13 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
 interface ComplaintCardProps {
   complaint: ComplaintInfo
   complaints: Complaints
+  /** Name of the loan it is about; empty for none, or while that is not known. */
+  loan: string
 }
 
 /** One complaint: its number, the last day for an answer, what was written, and the form to add to it. */
 const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps) {
-  const { complaint, complaints } = props
+  const { complaint, complaints, loan } = props
   const { complaintNo, subjectText, status, statusText, createdAt, dueOn } = complaint
   const entries = complaint.entries
   const [isAdding, setIsAdding] = useState(false)
@@ -92,9 +103,10 @@ const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps)
       >
         <Facts
           rows={[
+            ['借款', loan],
             ['编号', complaintNo],
             ['提交时间', longDateTime(createdAt)],
-            ['最迟答复', status === 'answered' ? '' : dateText(dueOn)],
+            ['最迟答复', status === 'open' ? dateText(dueOn) : ''],
           ]}
         />
         {entries.map(({ isOwn, text, at, files }) => (
@@ -110,6 +122,12 @@ const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps)
           <Button block variant="secondary" onPress={() => setIsAdding(true)}>
             补充说明
           </Button>
+        )}
+        {status === 'open' && (
+          <WithdrawButton
+            what={complaint.subject === 'hardship' ? '申请' : '投诉'}
+            withdraw={() => complaints.withdraw(complaintNo)}
+          />
         )}
       </Card>
       {isAdding && (

@@ -1,6 +1,7 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { contractFileName } from '@domain/loanContract'
 import { askFullContract, type FullContractInfo } from '@/api/exports'
 import { inWords } from '@/api/inWords'
 import type { ContractInfo, PartyInfo } from '@/api/papers'
@@ -42,8 +43,8 @@ export function Parties({ contract }: { contract: ContractInfo }) {
 function PartyRow({ party: { role, name, idNo, creditCode, licenceNo } }: { party: PartyInfo }) {
   return (
     <View className="contract__party">
-      <Text className="contract__role">{role}</Text>
-      <View className="contract__name">
+      <View className="contract__role">{role}</View>
+      <View>
         <View>{`${name}${idNo ? `（${idNo}）` : ''}`}</View>
         {creditCode && <View className="contract__number">{`统一社会信用代码 ${creditCode}`}</View>}
         {licenceNo && <View className="contract__number">{`金融许可证 ${licenceNo}`}</View>}
@@ -97,11 +98,10 @@ interface FullPdfProps {
 /** The contract in full, to be kept as a file. */
 function FullPdf({ contract, full }: FullPdfProps) {
   useEffect(() => forgetFiles, [])
-  const name = `合同-${contract.contractNo.replace(/[^\w-]/g, '')}`
   return (
     <FileButton
       variant="secondary"
-      file={{ base64: full.pdf, name, ending: 'pdf' }}
+      file={{ base64: full.pdf, name: contractFileName(contract.contractNo), ending: 'pdf' }}
       name="含完整信息的合同 PDF"
     />
   )

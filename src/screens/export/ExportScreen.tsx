@@ -34,10 +34,7 @@ export const ExportScreen = observer(function ExportScreen() {
               <Notice tone="warning">微信里不能保存这些文件，请在浏览器中打开本页后导出。</Notice>
             )}
             <Card title="还款流水">
-              <View className="export__note">
-                一年里每笔还款的本金、利息和罚息，带合计。PDF 适合打印和提交，CSV
-                可以用表格软件打开。
-              </View>
+              <View className="export__note">一年里每笔还款的本金、利息和罚息，带合计。</View>
               {list.length === 0 ? (
                 <View className="export__sum">还没有还款，还款入账后可以导出。</View>
               ) : (

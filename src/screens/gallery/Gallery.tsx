@@ -4,7 +4,7 @@ import { DRAWINGS } from '@/components/Icon/drawings'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { FURTHER_DRAWINGS } from '@/components/Icon/furtherDrawings'
 import { Icon } from '@/components/Icon/Icon'
-import { Charts } from './Charts'
+import { Strings } from './Strings'
 import { Controls, Inputs } from './Inputs'
 import { Layers } from './Layers'
 import { Lists } from './Lists'
@@ -20,7 +20,7 @@ export function Gallery() {
       <Controls />
       <Inputs />
       <Lists />
-      <Charts />
+      <Strings />
       <Layers />
       <States />
       <Icons />

@@ -61,7 +61,7 @@ export function Figures() {
           <StatusTag tone="danger" text="已逾期" />
         </View>
         <View className="s-gallery__stack">
-          <Notice tone="neutral">网络不可用，显示的是 11-21 09:30 的数据</Notice>
+          <Notice tone="neutral">更新失败，以下为 11-21 09:30 的数据</Notice>
           <Notice tone="info">审核一般需要 1 个工作日，结果会显示在这里</Notice>
           <Notice tone="success">凭证已通过审核，第 3 期已还清</Notice>
           <Notice tone="warning">报价已过期，金额已按今天重新计算</Notice>

@@ -10,9 +10,10 @@ import {
 } from '@domain/hardship'
 import { cleanText } from '@domain/text'
 import { COMPLAINT_DAYS } from '@domain/complaints'
-import { longDateTime } from '@/format/date'
+import { loanName } from '@domain/loanName'
+import { longDate, longDateTime } from '@/format/date'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { useLender } from '@/app/useLender'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -20,8 +21,8 @@ import { Choice } from '@/components/Choice/Choice'
 import type { FormRules } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
-import { useForm } from '@/forms/useForm'
 import { Hardship } from '@/stores/Hardship'
+import { loansStore } from '@/stores/LoansStore'
 import { isApiError } from '@/api/errors'
 import type { HardshipRequest } from '@/api/hardship'
 import { usePageScope } from '@/app/scope'
@@ -32,6 +33,8 @@ import { LoanMissing } from '@/loan/LoanMissing'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
+import { useUnsentForm } from '@/widgets/useUnsentForm'
+import { WithdrawButton } from '@/widgets/WithdrawButton'
 
 interface RequestFormProps {
   orderNo: string
@@ -42,7 +45,7 @@ const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON
 
 /** What happens to the request, shown before anything is sent. */
 const NOTES: readonly string[] = [
-  '客服看过后会打电话与你商量，不收费，也不需要中介。',
+  `客服会打电话与你商量，${COMPLAINT_DAYS} 日内答复，答复也显示在这里。不收费，也不需要中介。`,
   '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
   '健康、家庭等情况写不写由你决定。内容加密保存，你提交，即同意我们只为处理这次申请使用。',
 ]
@@ -50,15 +53,18 @@ const NOTES: readonly string[] = [
 /** Why the loan can't be repaid as agreed, and how the person could repay it. */
 const RequestForm = observer(function RequestForm({ orderNo, hardship }: RequestFormProps) {
   const { toast } = useStores()
-  const form = useForm('hardship', HARDSHIP_RULES)
+  const { form, wasSent } = useUnsentForm(`hardship${orderNo}`, HARDSHIP_RULES, ['reason', 'wish'])
   const send = async () => {
     const sent = await form.submit(async ({ reason, wish }) => {
       if (reason !== '') await hardship.request({ order_no: orderNo, reason, wish })
     })
-    if (sent) toast('协商申请已提交')
+    if (!sent) return
+    wasSent()
+    toast('协商申请已提交')
   }
   return (
     <Card title="申请协商还款">
+      <LoanLine orderNo={orderNo} />
       <FormItem form={form} name="reason">
         <Choice
           label="遇到了什么困难"
@@ -107,6 +113,16 @@ const HARDSHIP_RULES: FormRules<HardshipValues> = {
   },
 }
 
+/** Which loan it is; nothing while that is not known. */
+const LoanLine = observer(function LoanLine({ orderNo }: { orderNo: string }) {
+  const loans = useStore(loansStore)
+  const { now } = useStores()
+  const scope = usePageScope()
+  useEffect(() => void loans.fetch(orderNo, scope), [loans, orderNo, scope])
+  const loan = loans.get(orderNo).value
+  return loan && <Facts rows={[['协商的借款', loanName(loan.summary, now())]]} />
+})
+
 /** One loan: its request, or the form for one; phone numbers where the backend takes no requests. */
 export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderNo: string }) {
   const { client, now, deps } = useStores()
@@ -135,13 +151,13 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
     >
       {({ request }) => (
         <>
-          {request && <RequestStatus request={request} />}
-          {request?.status === 'answered' && !again && (
+          {request && <RequestStatus request={request} hardship={hardship} />}
+          {request && request.status !== 'pending' && !again && (
             <Button block variant="secondary" onPress={() => setAgain(true)}>
               再次申请
             </Button>
           )}
-          {(!request || (again && request.status === 'answered')) && (
+          {(!request || (again && request.status !== 'pending')) && (
             <RequestForm orderNo={orderNo} hardship={hardship} />
           )}
         </>
@@ -150,10 +166,21 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
   )
 })
 
+const TITLES = {
+  pending: '协商申请已提交',
+  answered: '客服的答复',
+  withdrawn: '协商申请已撤回',
+} as const
+
+interface RequestStatusProps {
+  request: HardshipRequest
+  hardship: Hardship
+}
+
 /** A request; its answer comes first, once there is one. */
-const RequestStatus = observer(function RequestStatus({ request }: { request: HardshipRequest }) {
-  const { status, statusText, reasonText, wish, createdAt, answeredAt, answer } = request
-  const answered = status === 'answered'
+const RequestStatus = observer(function RequestStatus({ request, hardship }: RequestStatusProps) {
+  const { status, statusText, reasonText, wish, createdAt, answeredAt, answer, dueOn } = request
+  const pending = status === 'pending'
   const hours = useLender()?.hours ?? ''
   const facts: Fact[] = [
     ['原因', reasonText],
@@ -161,21 +188,26 @@ const RequestStatus = observer(function RequestStatus({ request }: { request: Ha
     ['提交时间', longDateTime(createdAt)],
     ['答复时间', answeredAt === null ? '' : longDateTime(answeredAt)],
   ]
+  const until = dueOn === undefined ? `${COMPLAINT_DAYS} 日内` : `${longDate(dueOn)}前`
   return (
     <Card
-      title={answered ? '客服的答复' : '协商申请已提交'}
-      extra={<StatusTag tone={answered ? 'success' : 'info'} text={statusText} />}
+      title={TITLES[status]}
+      extra={<StatusTag tone={status === 'answered' ? 'success' : 'info'} text={statusText} />}
     >
+      <LoanLine orderNo={request.orderNo} />
       {answer && <View className="hardship__answer">{answer}</View>}
-      {!answered && (
+      {pending && (
         <View className="hardship__text">
-          {`客服会与你联系${hours && `（${hours}）`}，${COMPLAINT_DAYS} 日内答复，答复显示在这里。`}
+          {`客服会与你联系${hours && `（${hours}）`}，${until}答复，答复显示在这里。`}
         </View>
       )}
       <Facts rows={facts} />
       <Button block variant="text" onPress={() => go('/pages/help/complaint')}>
         查看编号与往来，补充说明
       </Button>
+      {pending && request.complaintNo !== '' && (
+        <WithdrawButton what="申请" withdraw={() => hardship.withdraw(request)} />
+      )}
     </Card>
   )
 })

@@ -1,23 +1,22 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { COMPLAINT_DAYS } from '@domain/complaints'
 import { cleanText } from '@domain/text'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
-import { cx } from '@/components/cx'
 import { Field } from '@/components/Field/Field'
-import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
 import './help.scss'
 import { useLender } from '@/app/useLender'
 import { Facts } from '@/widgets/Facts/Facts'
+import { Fold } from '@/widgets/Fold/Fold'
 import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 
 /** 贷款人: who lends, with the numbers by which anyone can look it up; nothing until it is known. */
@@ -42,7 +41,8 @@ const LenderFactsCard = observer(function LenderFactsCard() {
 const QUERY_MAX = 30
 
 /** 帮助与客服: whom to call, and answers to what is asked most, which can be searched. */
-export function HelpScreen() {
+export const HelpScreen = observer(function HelpScreen() {
+  const offered = useOffered()
   const [query, setQuery] = useState('')
   const groups = findTopics(query)
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0)
@@ -51,11 +51,13 @@ export function HelpScreen() {
       <CellGroup title="联系我们">
         <ContactLines />
         <HardshipEntry />
-        <Cell
-          title="投诉与进度"
-          note={`有编号，${COMPLAINT_DAYS} 日内答复`}
-          onPress={() => go('/pages/help/complaint')}
-        />
+        {offered('/pages/help/complaint') && (
+          <Cell
+            title="投诉与进度"
+            note={`有编号，${COMPLAINT_DAYS} 日内答复`}
+            onPress={() => go('/pages/help/complaint')}
+          />
+        )}
       </CellGroup>
       <LenderFactsCard />
       <Card title="常见问题">
@@ -90,38 +92,27 @@ export function HelpScreen() {
       </Card>
     </View>
   )
-}
+})
 
 /** A question that expands to its answer, with a link to the page where it can be done. */
-function Topic({ topic: { question, answer, way } }: { topic: HelpTopic }) {
+const Topic = observer(function Topic({ topic: { question, answer, way } }: { topic: HelpTopic }) {
+  const offered = useOffered()
   const [open, setOpen] = useState(false)
   return (
-    <View className="help-topic">
-      <Pressable
-        className={cx('help-topic__question', open && 'help-topic__question--open')}
-        expanded={open}
-        onPress={() => setOpen(!open)}
-      >
-        <Text className="help-topic__words">{question}</Text>
-        <Icon name="down" size={16} />
-      </Pressable>
-      {open && (
-        <View className="help-topic__answer">
-          {answer.map((paragraph) => (
-            <View key={paragraph} className="help-topic__paragraph">
-              {paragraph}
-            </View>
-          ))}
-          {way && (
-            <Button small variant="secondary" onPress={() => go(way.path)}>
-              {way.text}
-            </Button>
-          )}
+    <Fold title={question} open={open} onToggle={() => setOpen(!open)}>
+      {answer.map((paragraph) => (
+        <View key={paragraph} className="help__paragraph">
+          {paragraph}
         </View>
+      ))}
+      {way && offered(way.path) && (
+        <Button small variant="secondary" onPress={() => go(way.path)}>
+          {way.text}
+        </Button>
       )}
-    </View>
+    </Fold>
   )
-}
+})
 
 const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()
 

@@ -3,10 +3,13 @@ import { usePageScroll } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { OfflineNotice, UpdateNotice } from '@/app/PageFrame'
+import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore, useStores } from '@/app/root'
+import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { useOverview } from '@/loan/useOverview'
 import { barMetrics } from '@/platform/barMetrics'
 import { newsStore } from '@/stores/NewsStore'
@@ -77,7 +80,13 @@ const HomeBar = observer(function HomeBar() {
       />
       <View className="home-bar__mark" />
       <HomeTitle />
-      {session.isLoggedIn && <BellPart />}
+      {session.isLoggedIn ? (
+        <BellPart />
+      ) : (
+        <Pressable role="link" className="home-bar__login" onPress={() => go(LOGIN)}>
+          登录
+        </Pressable>
+      )}
     </View>
   )
 })

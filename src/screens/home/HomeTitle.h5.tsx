@@ -1,4 +1,5 @@
 import { HOME, routeInfo } from '@/app/routes'
+import { APP_NAME } from '@/brand'
 import { usePageHeading } from '@/components/TitleBar/TitleBar.h5'
 
 /** The page's heading: the app's name, though the window is titled like the tab. Takes the focus as every title bar does. */
@@ -6,7 +7,7 @@ export function HomeTitle() {
   const heading = usePageHeading(routeInfo(HOME).title)
   return (
     <h1 className="home-bar__title" tabIndex={-1} ref={heading}>
-      消费分期
+      {APP_NAME}
     </h1>
   )
 }

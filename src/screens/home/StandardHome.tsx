@@ -3,7 +3,9 @@ import { observer } from 'mobx-react'
 import { loanName } from '@domain/loanName'
 import type { News } from '@/api/news'
 import type { LoanSummary } from '@/api/readLoan'
+import { isApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStore, useStores } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
@@ -18,6 +20,7 @@ import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NewsRow, NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
+import { CareOffer } from './CareOffer'
 import { DebtHomePart, HomeFootPart } from './lazyParts'
 import { LoanCard, LoanCardSkeleton } from './LoanCard'
 
@@ -33,19 +36,22 @@ export const StandardHome = observer(function StandardHome() {
     <>
       {session.isLoggedIn ? <DebtHomePart offer={<Offer />} nameOf={nameOf} /> : <Offer />}
       <QuickEntries />
+      <CareOffer />
       <LatestNews of={news.latest} retry={() => news.fetchLatest(scope)} />
       <HomeFootPart />
     </>
   )
 })
 
-/** What a loan costs. */
+/** What a loan costs; nothing where the backend has no such call. */
 const Offer = observer(function Offer() {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
+  const state = rates.rates
+  if (state.value === null && isApiError(state.error, 'unavailable')) return null
   return (
-    <View className="home__card">
-      <LoadState of={rates.rates} retry={() => rates.fetch(scope)} skeleton={<LoanCardSkeleton />}>
+    <View className="home__lead">
+      <LoadState of={state} retry={() => rates.fetch(scope)} skeleton={<LoanCardSkeleton />}>
         {(value) => {
           const terms = trialTerms(value)
           return terms ? (
@@ -77,10 +83,11 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** Links to the pages that are opened most. */
-function QuickEntries() {
+const QuickEntries = observer(function QuickEntries() {
+  const offered = useOffered()
   return (
     <View className="home__card quick-entries">
-      {ENTRIES.map(({ path, icon, text }) => (
+      {ENTRIES.filter(({ path }) => offered(path)).map(({ path, icon, text }) => (
         <Pressable key={path} role="link" className="quick-entries__entry" onPress={() => go(path)}>
           <View className="quick-entries__icon">
             <Icon name={icon} />
@@ -90,10 +97,17 @@ function QuickEntries() {
       ))}
     </View>
   )
+})
+
+interface LatestNewsProps {
+  of: Loadable<News[]>
+  retry: () => unknown
 }
 
-/** The newest few, and a link to all. */
-function LatestNews({ of, retry }: { of: Loadable<News[]>; retry: () => unknown }) {
+/** The newest few, and a link to all; nothing where the backend has no news. */
+const LatestNews = observer(function LatestNews({ of, retry }: LatestNewsProps) {
+  const offered = useOffered()
+  if (!offered('/pages/news/list')) return null
   return (
     <View className="home__card latest-news">
       <View className="latest-news__head">
@@ -121,4 +135,4 @@ function LatestNews({ of, retry }: { of: Loadable<News[]>; retry: () => unknown 
       </LoadState>
     </View>
   )
-}
+})

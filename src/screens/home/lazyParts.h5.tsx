@@ -7,7 +7,7 @@ import { LoanCardSkeleton } from './LoanCard'
 const chunk = () => import('./lazyChunk')
 
 const skeleton = (
-  <View className="home__card">
+  <View className="home__lead">
     <LoanCardSkeleton />
   </View>
 )

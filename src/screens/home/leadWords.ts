@@ -14,6 +14,7 @@ import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
+import { type LeadBeads, leadBeads } from './leadBeads'
 
 export interface Way {
   text: string
@@ -28,6 +29,8 @@ export interface LeadWords {
   fen: Fen
   /** Empty ones are left out. */
   notes: string[]
+  /** Where instalments lead. */
+  beads?: LeadBeads | null
   /** Whether there is something to pay. */
   pays: boolean
   way: Way
@@ -100,6 +103,7 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
       ofThisPeriod(now, context),
       reviewNote(overview),
     ],
+    beads: leadBeads(overdue, overview.dues, context.nowMs),
     ...toPay(overdue, overview),
     further: {
       text: '逾期影响与帮助',
@@ -125,6 +129,7 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
       ofThisPeriod(now, context),
       reviewNote(overview),
     ],
+    beads: leadBeads(grace, overview.dues, context.nowMs),
     ...toPay(grace, overview),
   }
 }
@@ -149,6 +154,7 @@ function dueWords(overview: LoanOverview, context: Context): LeadWords {
     label: items.length > 1 ? `本期应还，共 ${items.length} 期` : '本期应还',
     fen: dueSum(items),
     notes: [onlyName(items, context), dueDay(items, context), reviewNote(overview)],
+    beads: leadBeads(items, overview.dues, context.nowMs),
     ...toPay(items, overview),
   }
 }
@@ -158,46 +164,64 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
   return {
     status: {
       tone: 'success',
-      text: overview.dues.history.length > 0 ? '本期已还清' : '还没到期',
+      text: overview.dues.history.length > 0 ? '本期已还清' : '未到期',
     },
     label: '下期应还',
     fen: dueSum(items),
     notes: [onlyName(items, context), dueDay(items, context)],
+    beads: leadBeads(items, overview.dues, context.nowMs),
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },
     further: {
       text: '提前还款',
       path: '/pages/payment/repay',
-      query: { order_no: onlyLoan(items)?.orderNo, type: 'settle' },
+      query: { order_no: onlyLoan(items)?.orderNo },
     },
   }
 }
 
+/** 下期应还 1,000.00 元，2026年12月10日，还有 12 天: what else comes, where no instalment leads; empty where nothing does. */
+function nextNote(overview: LoanOverview, context: Context): string {
+  const items = nextItems(overview)
+  const [first] = items
+  return first
+    ? `下期应还 ${displayYuan(dueSum(items))} 元，${dayLine(first.row.dueDate, context)}`
+    : ''
+}
+
 const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
-  reviewing: ['申请金额', '一般 1 个工作日内出结果，结果会显示在这里'],
+  reviewing: ['申请金额', '一般 1 个工作日内出结果'],
   disbursing: ['放款金额', '审核已通过，正在打款到你的银行卡'],
   disburse_failed: ['放款金额', '放款未成功，请核对或更换收款卡；期间不计利息'],
 }
 
-function applicationWords(loan: LoanSummary, context: Context): LeadWords {
+function applicationWords(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
   const { status, statusText, amount } = loan
   const [label, note] = UNDER_WAY[status] ?? ['申请金额', '']
   return {
     status: { tone: loanTone(status), text: statusText },
     label,
     fen: amount,
-    notes: [context.nameOf(loan), note],
+    notes: [context.nameOf(loan), note, nextNote(overview, context)],
     pays: false,
     way: detailOf(loan),
   }
 }
 
-function voucherWords({ loan, voucher }: PendingVoucher, context: Context): LeadWords {
+function voucherWords(
+  { loan, voucher }: PendingVoucher,
+  overview: LoanOverview,
+  context: Context,
+): LeadWords {
   return {
-    status: { tone: 'warning', text: '凭证审核中' },
+    status: { tone: 'info', text: '凭证审核中' },
     label: '凭证金额',
     fen: voucher.amount,
-    notes: [context.nameOf(loan), `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`],
+    notes: [
+      context.nameOf(loan),
+      `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`,
+      nextNote(overview, context),
+    ],
     pays: false,
     way: detailOf(loan),
   }
@@ -214,7 +238,7 @@ export function leadWords(
   if (lead === 'overdue') return overdueWords(overview, context)
   if (lead === 'grace') return graceLead(overview, context)
   if (lead === 'due') return dueWords(overview, context)
-  if (lead === 'application' && application) return applicationWords(application, context)
-  if (lead === 'voucher' && voucher) return voucherWords(voucher, context)
+  if (lead === 'application' && application) return applicationWords(application, overview, context)
+  if (lead === 'voucher' && voucher) return voucherWords(voucher, overview, context)
   return lead === 'next' ? nextWords(overview, context) : null
 }

@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { memo } from 'react'
 import { type Bucket, BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
@@ -34,7 +34,13 @@ interface InstalmentItemProps {
   onOpen: (row: InstalmentRow) => void
 }
 
-/** One instalment: due date, amount, components and status. */
+/** Penalty interest and what was paid, which the amount does not tell. */
+const remarksOf = ({ penalty, paid, amountDue }: InstalmentRow): string[] => [
+  ...(penalty === 0 ? [] : [`含罚息 ${displayYuan(penalty)}`]),
+  ...(paid === 0 || amountDue === 0 ? [] : [`已还 ${displayYuan(paid)}`]),
+]
+
+/** One instalment: due date, amount and status; it opens with its components. */
 export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItemProps) {
   const { row, current, reviewed, onOpen } = props
   const { no, dueDate, status, amountDue } = row
@@ -45,26 +51,19 @@ export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItem
       {...aria({ role: 'group', label: instalmentName(no) })}
     >
       <Pressable className="instalment__open" onPress={() => onOpen(row)}>
-        <View className="instalment__head">
-          <Text className="instalment__no">{instalmentName(no)}</Text>
-          <Text className="instalment__date">{dueDate}</Text>
+        <View className="instalment__words">
+          <View className="instalment__no">{instalmentName(no)}</View>
+          <View className="instalment__date">{[dueDate, ...remarksOf(row)].join('，')}</View>
+        </View>
+        <View className="instalment__figures">
+          <Amount fen={closed ? row.paid : amountDue} />
           {reviewed ? (
             <StatusTag tone="warning" icon="clock" text="凭证审核中" />
           ) : (
             <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
           )}
         </View>
-        <View className="instalment__body">
-          <View className="instalment__parts">
-            {partsOf(row).map(([name, fen]) => (
-              <Text key={name} className="instalment__part">
-                {`${name} ${displayYuan(fen)}`}
-              </Text>
-            ))}
-          </View>
-          <Amount fen={closed ? row.paid : amountDue} />
-          <Icon name="right" size={16} />
-        </View>
+        <Icon name="right" size={16} />
       </Pressable>
     </View>
   )

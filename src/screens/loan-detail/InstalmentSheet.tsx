@@ -43,7 +43,7 @@ export function InstalmentSheet(props: InstalmentSheetProps) {
       onClose={onClose}
       footer={isOwed ? <Way no={no} orderNo={orderNo} reviewed={reviewed} /> : undefined}
     >
-      <Amount size="hero" fen={amountDue} label="还要还" />
+      <Amount size="hero" fen={amountDue} label="剩余应还" />
       <Facts rows={facts} />
       {penalty !== 0 && (
         <View className="instalment-sheet__note">罚息算到今天，还清当天停止增加。</View>

@@ -14,7 +14,7 @@ import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/dues'
 import { LoadState } from '@/widgets/LoadState'
-import { PicturesPart } from './lazyParts'
+import { EarlierPlansPart } from './lazyParts'
 import { LoanFacts, Timeline } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
@@ -75,6 +75,8 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
   if (waits && !followed) setFollowed(true)
   const arrives = followed && loan.summary.status === 'active'
   const isClosed = isClosedUnpaid(loan)
+  // Its certificate matters more than its plan.
+  const isSettled = loan.summary.status === 'settled'
   return (
     <>
       {!arrives && <LoanHero loan={loan} />}
@@ -83,9 +85,10 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
       )}
       {!arrives && (
         <>
-          <LoanWays loan={loan} />
+          {isSettled && <LoanWays loan={loan} />}
           {!isClosed && <PlanCard loan={loan} />}
-          {!isClosed && <PicturesPart loan={loan} />}
+          {!isClosed && <EarlierPlansPart loan={loan} />}
+          {!isSettled && <LoanWays loan={loan} />}
           <LoanFacts loan={loan} />
           {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
         </>

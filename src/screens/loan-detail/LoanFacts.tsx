@@ -6,6 +6,8 @@ import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { longDateTime } from '@/format/date'
 import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
 import { dayText } from '@/format/figure'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -36,13 +38,23 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
   return (
     <Card title="借款信息">
       <RatePair annualRate={summary.annualRate} irr={summary.irr} />
-      <Expander show="查看借款信息和订单号" hide="收起借款信息">
+      <Expander show="查看详情" hide="收起详情">
         <Facts rows={facts} />
         <CopyRow name="订单号" text={summary.orderNo} />
       </Expander>
     </Card>
   )
 })
+
+/** Events that moved the loan on, and those by which something failed; all others are grey. */
+const DONE = ['approved', 'disbursed', 'paid', 'settled', 'refunded']
+const FAILED = ['rejected', 'disbursement_failed', 'voucher_rejected']
+
+const signOf = (event: string): { tone: string; icon: IconName } => {
+  if (DONE.includes(event)) return { tone: 'done', icon: 'check' }
+  if (FAILED.includes(event)) return { tone: 'failed', icon: 'alert' }
+  return { tone: 'other', icon: 'dot' }
+}
 
 /** What happened to the loan so far, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
@@ -52,7 +64,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
     <Card title="进度">
       <Entries rows={latest ? [latest] : []} />
       {earlier.length > 0 && (
-        <Expander show={`之前的 ${earlier.length} 步`} hide="收起">
+        <Expander show={`查看更早的 ${earlier.length} 条`} hide="收起">
           <Entries rows={earlier} />
         </Expander>
       )}
@@ -63,15 +75,20 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
 function Entries({ rows }: { rows: readonly TimelineEvent[] }) {
   return (
     <View className="timeline">
-      {rows.map(({ at, event, text }, index) => (
-        <View key={`${event} ${index}`} className="timeline__entry">
-          <View className="timeline__dot" />
-          <View>
-            <View className="timeline__text">{text}</View>
-            <Text className="timeline__time">{longDateTime(at)}</Text>
+      {rows.map(({ at, event, text }, index) => {
+        const { tone, icon } = signOf(event)
+        return (
+          <View key={`${event} ${index}`} className={`timeline__entry timeline__entry--${tone}`}>
+            <View className="timeline__sign">
+              <Icon name={icon} size={20} />
+            </View>
+            <View>
+              <View className="timeline__text">{text}</View>
+              <Text className="timeline__time">{longDateTime(at)}</Text>
+            </View>
           </View>
-        </View>
-      ))}
+        )
+      })}
     </View>
   )
 }

@@ -2,18 +2,18 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
-import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { cx } from '@/components/cx'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Portion, STEP } from '@/loan/Portion/Portion'
 import type { LoanModel } from '@/stores/LoanModel'
+import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
 import { LongList } from '@/widgets/LongList/LongList'
 import { InstalmentItem } from './InstalmentItem'
 import { InstalmentSheet } from './InstalmentSheet'
+import { PlanFiguresPart } from './lazyParts'
 import { pendingVouchers } from './ReviewNote'
 
 /** Instalments shown at first. */
@@ -64,9 +64,8 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
           return (
             <>
               {value.rows.some(({ planned }) => planned) && (
-                <Notice tone="neutral">放款后才会确定还款日，下面是按今天放款预计的日期。</Notice>
+                <Notice tone="neutral">放款后确定还款日，以下是按今天放款预计的日期。</Notice>
               )}
-              <PlanTotals plan={value} />
               {all || short ? (
                 <Portion rows={value.rows} least={inSight(value)}>
                   {list}
@@ -74,13 +73,14 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
               ) : (
                 <>
                   {list(nextRows(value))}
-                  <View className="instalments-more">
-                    <Button block variant="text" onPress={() => setAll(true)}>
-                      {`查看全部 ${value.rows.length} 期`}
-                    </Button>
-                  </View>
+                  <Button block variant="text" onPress={() => setAll(true)}>
+                    {`查看全部 ${value.rows.length} 期`}
+                  </Button>
                 </>
               )}
+              <Expander show="查看明细" hide="收起明细">
+                <PlanFiguresPart rows={value.rows} />
+              </Expander>
             </>
           )
         }}
@@ -97,21 +97,3 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
     </Card>
   )
 })
-
-/** Total, paid and left; penalty interest only where there is some or it is unknown. */
-function PlanTotals({ plan }: { plan: InstalmentPlan }) {
-  const isPlanned = plan.rows.some(({ planned }) => planned)
-  const isPenalised = plan.penalty !== 0
-  return (
-    <View className={cx('plan-totals', !isPlanned && isPenalised && 'plan-totals--four')}>
-      <Amount label="应还总额" fen={plan.total} />
-      {!isPlanned && (
-        <>
-          <Amount label="已还" fen={plan.paid} />
-          <Amount label="剩余待还" fen={plan.outstanding} />
-        </>
-      )}
-      {isPenalised && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
-    </View>
-  )
-}

@@ -3,6 +3,8 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { briefYuan, parseYuan } from '@domain/money'
 import { matches } from '@domain/patterns'
+import { useOffered } from '@/app/offered'
+import { APP_NAME } from '@/brand'
 import { go, replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN, type PagePath, readTarget, routeInfo } from '@/app/routes'
@@ -25,12 +27,13 @@ import './login.scss'
 
 const NOTES: Record<LoginMode, string> = {
   code: '未注册的手机号，验证后自动创建账号。',
-  password: '还没有设置过密码，请用验证码登录。',
+  password: '未设置密码？请用验证码登录。',
 }
 
 /** 登录: by a code sent to the phone, or by account and password. */
 export const LoginScreen = observer(function LoginScreen({ back }: { back?: string }) {
   const { session, consent, storage } = useStores()
+  const offered = useOffered()
   const scope = usePageScope()
   const [mode, setMode] = useState<LoginMode>('code')
   const form = useForm('login', LOGIN_RULES)
@@ -57,7 +60,7 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
 
   return (
     <AccountPage
-      title="登录消费分期"
+      title={`登录${APP_NAME}`}
       why={whyLogin(back, storage.get(APPLY_DRAFT))}
       note={NOTES[mode]}
       otherWay={
@@ -96,11 +99,13 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
               placeholder="登录密码"
               onEnter={submit}
             />
-            <View className="login__forgot">
-              <Button small variant="text" onPress={() => go('/pages/settings/password')}>
-                忘记密码
-              </Button>
-            </View>
+            {offered('/pages/settings/password') && (
+              <View className="login__forgot">
+                <Button small variant="text" onPress={() => go('/pages/settings/password')}>
+                  忘记密码
+                </Button>
+              </View>
+            )}
           </>
         )}
         <FormItem form={form} name="agreed">

@@ -110,6 +110,10 @@ const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
   overdue: '/pages/payment/repay',
   credit_report_notice: '/pages/overdue/impact',
   settled: '/pages/borrowing/settlement',
+  debit_soon: '/pages/payment/autodebit',
+  debited: '/pages/payment/autodebit',
+  debit_failed: '/pages/payment/repay',
+  debit_skipped: '/pages/payment/repay',
 }
 
 /** The page of what a message is about; null where there is none. */

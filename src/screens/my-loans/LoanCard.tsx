@@ -3,11 +3,12 @@ import { observer } from 'mobx-react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { UNKNOWN_TEXT } from '@domain/unknown'
+import { useOffered } from '@/app/offered'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
+import { Beads } from '@/components/Beads/Beads'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -15,22 +16,26 @@ import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { dayText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
+import { beadsOfProgress, beadsText } from '@/loan/beads'
 import { graceWords } from '@/loan/dues/graceWords'
 import { hasContract, isInGrace, settledText } from '@/loan/standing'
 import { loanIcon, loanTone } from '@/loan/loanTone'
 import { contractPath, detailPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
-import { Ring } from '@/widgets/charts/Ring'
 
 /** One loan: what is left of it, what comes next, and the main thing to do about it. */
 export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }) {
   const { now } = useStores()
+  const offered = useOffered()
   const { summary, orderNo } = loan
   const { term, status, statusText, appliedAt, progress, outstanding } = summary
   const name = loanName(summary, now())
   const next = nextStep(summary, now())
   const isRepaying = status === 'active' || status === 'overdue'
-  const facts = [`分 ${term} 期`, `${dayText(appliedAt)}申请`].join('，')
+  const beads = beadsOfProgress(progress, status === 'overdue')
+  const facts = isRepaying
+    ? `已还 ${progress.paid} / ${progress.total} 期`
+    : `${term} 期，${dayText(appliedAt)}申请`
 
   return (
     <View className={cx('my-loan', !isRepaying && status !== 'reviewing' && 'my-loan--quiet')}>
@@ -40,7 +45,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
         label={[
           name,
           statusText,
-          isRepaying ? `剩余待还 ${displayYuan(outstanding)} 元` : '',
+          isRepaying ? `剩余应还 ${displayYuan(outstanding)} 元` : '',
           next,
           facts,
         ]
@@ -53,10 +58,10 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
           <StatusTag tone={loanTone(status)} icon={loanIcon(status)} text={statusText} />
         </View>
         {isRepaying && (
-          <View className="my-loan__figures">
-            <Amount fen={outstanding} size="large" label="剩余待还" />
-            <Repaid {...progress} />
-          </View>
+          <>
+            <Amount fen={outstanding} size="large" label="剩余应还" />
+            {beads.length > 0 && <Beads size="small" beads={beads} label={beadsText(beads)} />}
+          </>
         )}
         {next && (
           <View className={cx('my-loan__next', status === 'overdue' && 'my-loan__next--danger')}>
@@ -86,7 +91,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
             去还款
           </Button>
         )}
-        {status === 'settled' && (
+        {status === 'settled' && offered('/pages/borrowing/settlement') && (
           <Button
             small
             variant="secondary"
@@ -104,17 +109,6 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
   )
 })
 
-/** Instalments paid of all, as a ring; nothing before the first is. */
-function Repaid({ paid, total }: LoanSummary['progress']) {
-  if (paid === 0 || total === 0) return null
-  return (
-    <View className="my-loan__repaid">
-      <Ring share={paid / total} figure={`${paid}/${total}`} label={`已还 ${paid} / ${total} 期`} />
-      <Text {...aria({ hidden: true })}>已还期数</Text>
-    </View>
-  )
-}
-
 const dueOn = (date: LoanSummary['nextDueDate']): string =>
   date !== null ? longDate(date) : `${UNKNOWN_TEXT} `
 
@@ -129,7 +123,7 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
         ? `应还 ${displayYuan(nextDueAmount)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
         : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount)} 元`
     case 'reviewing':
-      return '正在审核，结果会显示在这里'
+      return '一般 1 个工作日内出结果'
     case 'disbursing':
       return '审核已通过，正在放款'
     case 'disburse_failed':
@@ -137,6 +131,7 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
     case 'settled':
       return settledText(loan)
     case 'rejected':
+      return loan.rejectReason ? `未通过原因：${loan.rejectReason}` : ''
     case 'cancelled':
     case 'written_off':
       return ''

@@ -68,7 +68,7 @@ const Outstanding = observer(function Outstanding() {
   if (running.length === 0) return null
   return (
     <View className="my-loans__sum">
-      <Amount size="hero" fen={outstanding} label={`${runningText}，剩余待还`} />
+      <Amount size="hero" fen={outstanding} label={`${runningText}，剩余应还`} />
     </View>
   )
 })

@@ -1,19 +1,19 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
-import { briefYuan, displayYuan } from '@domain/money'
+import { useEffect, useState } from 'react'
+import { displayYuan } from '@domain/money'
 import { penaltyRateOf, type PenaltyTerms } from '@domain/penalty'
 import { UNKNOWN_TEXT } from '@domain/unknown'
+import { compareFigures } from '@/app/compareFigures'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { Select } from '@/components/Select/Select'
 import { Slider } from '@/components/Slider/Slider'
-import { EXAMPLE, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
-import { FigureTable } from '@/widgets/charts/FigureTable'
-import { LineChart } from '@/widgets/charts/LineChart'
-import type { Point } from '@/widgets/charts/scale'
-import { comparedDays, costAfter, daysOf, type Late, turningDays } from './lateness'
+import { EXAMPLE, PenaltyRule, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
+import { FigureTable } from '@/widgets/FigureTable'
+import { Expander } from '@/widgets/Expander/Expander'
+import { comparedDays, costAfter, daysOf, type Late, ownExample, penaltyByRule } from './lateness'
 
 /** 逾期 N 天要多付多少, for the instalment chosen. */
 export const LateCost = observer(function LateCost({ items }: { items: readonly Late[] }) {
@@ -48,6 +48,10 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
   const { from, to } = daysOf(late)
   const [days, setDays] = useState(Math.max(from, EXAMPLE.days))
   const cost = terms && costAfter(late, days, terms)
+  useEffect(() => {
+    if (terms && late.isByRule) compareFigures('penalty', penaltyByRule(late, terms), late.penalty)
+    // oxlint-disable-next-line react/exhaustive-deps -- `late` is made anew with every rendering
+  }, [late.key, late.penalty, terms])
 
   return (
     <>
@@ -55,7 +59,6 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
       <View className="impact__cost" {...aria({ live: 'polite' })}>
         <Amount size="large" label={`逾期 ${days} 天，多付罚息`} fen={cost} />
       </View>
-      {terms && <LateLine late={late} days={days} terms={terms} />}
       <Slider
         label="逾期天数"
         value={days}
@@ -72,7 +75,14 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
       {cost === 0 && terms && days <= terms.graceDays && (
         <View className="impact__note">{`${terms.graceDays} 天内还清，不收罚息。`}</View>
       )}
-      {terms && <LateTable late={late} terms={terms} />}
+      {terms && (
+        <Expander show="查看明细" hide="收起明细">
+          <LateTable late={late} terms={terms} />
+        </Expander>
+      )}
+      <Expander show="罚息是怎么算的" hide="收起">
+        <PenaltyRule productName={productName} own={ownExample(late)} />
+      </Expander>
     </>
   )
 })
@@ -82,37 +92,12 @@ interface LateFigures {
   terms: PenaltyTerms
 }
 
-/** Days from the first label below the line to the middle one. */
-const TICK = 90
-
 const dayText = (day: number, { overdueDays }: Late): string => {
   if (day === 0) return '到期日'
   return day === overdueDays ? '今天' : `${day} 天`
 }
 
-/** How the penalty grows by day, from today or, for an instalment not yet due, from its due date. */
-function LateLine({ late, days, terms }: LateFigures & { days: number }) {
-  const at = (day: number): Point => ({ x: day, y: costAfter(late, day, terms) })
-  const start = late.overdueDays
-  const { to } = daysOf(late)
-  const ticks = [start, start + TICK, to]
-  const spoken = [...new Set([start, days, to])].map((day) => {
-    const name = day === 0 ? '到期日' : `${day} 天`
-    return `${name} ${displayYuan(at(day).y)} 元`
-  })
-  return (
-    <LineChart
-      label={`罚息随逾期天数增加：${spoken.join('，')}`}
-      tone="danger"
-      points={turningDays(late, terms).map(at)}
-      mark={at(days)}
-      ticks={ticks.map((day) => ({ at: day, text: dayText(day, late) }))}
-      figure={(fen) => `${briefYuan(fen)} 元`}
-    />
-  )
-}
-
-/** The same in figures; for one's own instalment with the amount then due. */
+/** The penalty after some days, side by side; for one's own instalment with the amount then due. */
 function LateTable({ late, terms }: LateFigures) {
   const { amountDue, penalty } = late
   const rows = comparedDays(late, terms).map((day) => {

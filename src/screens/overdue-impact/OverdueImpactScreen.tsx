@@ -5,7 +5,6 @@ import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Cell } from '@/components/Cell/Cell'
-import { PenaltyRule } from '@/loan/penalty/PenaltyRule'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
 import { LateCost } from './LateCost'
@@ -23,9 +22,6 @@ export const OverdueImpactScreen = observer(function OverdueImpactScreen({
   return (
     <View className="impact">
       {session.isLoggedIn ? <OwnFigures orderNo={orderNo} /> : <LateCost items={[EXAMPLE_LATE]} />}
-      <Card title="罚息是怎么算的">
-        <PenaltyRule />
-      </Card>
       <Facts />
       <Help orderNo={orderNo} />
     </View>
@@ -77,24 +73,23 @@ interface Fact {
 const FACTS: readonly Fact[] = [
   {
     title: '征信记录',
-    text: '逾期会如实报送征信系统。还清之后，这条记录再保留 5 年，到期删除。越早还清，5 年开始得越早。',
+    text: '逾期会如实报送征信系统，还清之后再保留 5 年。',
     source: '《征信业管理条例》第十六条',
   },
   {
     title: '联系时间',
-    text: '只在每天 8:00 至 22:00 之间联系你提醒还款，其余时间不联系。',
+    text: '只在每天 8:00 至 22:00 之间联系你。',
     source:
       'GB/T 45251—2025《互联网金融 个人网络消费信贷 贷后催收风控指引》、中国银行业协会《金融机构个人消费类贷款催收工作指引（试行）》',
   },
   {
     title: '不打扰其他人',
-    text: '不向联系人催款，不透露你的借款。联系人没有替你还款的义务。',
+    text: '不向联系人催款，不透露你的借款。',
     source: '《金融机构个人消费类贷款催收工作指引（试行）》、联系人信息使用同意书',
   },
 ]
 
 const WAYS_OUT: readonly string[] = [
-  '暂时还不上，可以联系客服说明情况，协商还款安排，逾期前后都可以。',
+  '暂时还不上，可以协商还款安排，逾期前后都可以。',
   '只能还一部分时，先还最早的一期，这一期的罚息随即停止。',
-  '对金额或联系方式有异议，可以向客服提出，也可以向监管部门投诉。',
 ]

@@ -71,17 +71,17 @@ const Overdue = observer(function Overdue({ dues }: { dues: Dues }) {
   if (!oldest)
     return (
       <Card title="你现在没有逾期">
-        <View className="impact__note">按期还款不产生罚息。下面可以看看，如果晚还会多付多少。</View>
+        <View className="impact__note">按期还款不产生罚息。</View>
       </Card>
     )
   const penalty = sumFen(overdue.map(({ row }) => row.penalty))
   const owed = dueSum(overdue)
   const orderNo = isOneLoan(overdue) ? oldest.loan.orderNo : undefined
   return (
-    <Card>
-      <Amount size="hero" label={`${overdue.length} 期逾期，待还`} fen={owed} />
+    <View className="impact__hero">
+      <Amount size="hero" label="逾期应还" fen={owed} />
       <View className="impact__sum">
-        <Text>其中到今天的罚息</Text>
+        <Text>含罚息</Text>
         <Amount fen={penalty} tone="danger" />
       </View>
       {overdue.map((item) => (
@@ -93,7 +93,7 @@ const Overdue = observer(function Overdue({ dues }: { dues: Dues }) {
         </Button>
         <HardshipButton orderNo={orderNo} />
       </View>
-    </Card>
+    </View>
   )
 })
 

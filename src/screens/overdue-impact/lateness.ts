@@ -19,6 +19,8 @@ export interface Late {
   overdueDays: number
   /** Fen of penalty accrued until today, by the backend. */
   penalty: Fen
+  /** The rule alone makes the penalty: nothing of the principal was paid, and the backend counts the same days. */
+  isByRule: boolean
   /** Fen to pay for it today, penalty included; null for an example. */
   amountDue: Fen | null
 }
@@ -39,12 +41,13 @@ export function costAfter(late: Late, days: number, terms: PenaltyTerms): Fen {
   return penalty + by(days) - by(overdueDays)
 }
 
-/** Corners of the penalty's line from today on: the penalty starts after the grace days, for all days at once. */
-export function turningDays(late: Late, { graceDays }: PenaltyTerms): number[] {
-  const { to } = daysOf(late)
-  const turns = [graceDays, graceDays + 1].filter((day) => day > late.overdueDays && day < to)
-  return [late.overdueDays, ...turns, to]
-}
+/** Penalty in fen that the rule makes until today of a principal of which nothing was paid. */
+export const penaltyByRule = (late: Late, terms: PenaltyTerms): Fen =>
+  lateCost(late.principal, late.annualRate, late.overdueDays, terms)
+
+/** The instalment as an example of the rule: overdue today, with the penalty that the backend sent. */
+export const ownExample = ({ principal, annualRate, overdueDays, penalty }: Late) =>
+  penalty > 0 ? { principal, annualRate, days: overdueDays, penalty } : undefined
 
 /** Days beyond today's lateness in the table. */
 const COMPARED = [7, 30, 60, 90]
@@ -73,6 +76,7 @@ export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number
 
 function lateOf({ loan, row }: DueItem, several: boolean, nowMs: number): Late {
   const { no, dueDate, penalty, amountDue } = row
+  const overdueDays = overdueDaysOf(dueDate, todayInShanghai(nowMs))
   const names = [
     several ? loanName(loan, nowMs) : '',
     `第 ${no} 期`,
@@ -83,8 +87,9 @@ function lateOf({ loan, row }: DueItem, several: boolean, nowMs: number): Late {
     name: names.filter(Boolean).join('，'),
     productName: loan.productName,
     principal: unpaidPrincipal(row),
+    isByRule: unpaidPrincipal(row) === row.principal && row.overdueDays === overdueDays,
     annualRate: loan.annualRate,
-    overdueDays: overdueDaysOf(dueDate, todayInShanghai(nowMs)),
+    overdueDays,
     penalty,
     amountDue,
   }
@@ -98,5 +103,6 @@ export const EXAMPLE_LATE: Late = {
   annualRate: EXAMPLE.annualRate,
   overdueDays: 0,
   penalty: 0,
+  isByRule: false,
   amountDue: null,
 }

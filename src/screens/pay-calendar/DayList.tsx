@@ -52,7 +52,7 @@ export function DayList({ date, items, next, onChoose }: DayListProps) {
       )}
       {items.length === 0 && next !== null && (
         <Button block variant="text" onPress={() => onChoose(next)}>
-          {`看下一个还款日 ${longDate(next)}`}
+          {`下一还款日 ${longDate(next)}`}
         </Button>
       )}
     </Card>

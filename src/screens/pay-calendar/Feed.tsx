@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useCallback, useEffect, useState } from 'react'
 import { longDateTime } from '@/format/date'
 import { calendarFeedApi, type FeedInfo } from '@/api/calendarFeed'
-import { isApiError, userMessage } from '@/api/errors'
+import { userMessage } from '@/api/errors'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
@@ -11,68 +11,54 @@ import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { copyText } from '@/platform/copyText'
 import { subscribe } from '@/platform/toCalendar'
 import { Loadable } from '@/stores/Loadable'
-import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
 
-/** 订阅还款日: an address from which a calendar updates itself. Nothing if the backend lacks the call. */
-export const Feed = observer(function Feed() {
-  const feed = useFeed()
+/** 订阅: an address from which a calendar updates itself. It is copied or opened, never shown: it is a key. */
+export const Feed = observer(function Feed({ feed }: { feed: FeedState }) {
   const { state, load, url, doing, failure, make, end } = feed
   const [asking, setAsking] = useState<'make' | 'end' | null>(null)
-  // Only the first answer shows whether the backend has feeds.
-  if (state.pending || isApiError(state.error, 'unavailable')) return null
   const agree = () => {
     setAsking(null)
     void (asking === 'end' ? end() : make())
   }
   return (
-    <Card title="订阅还款日">
+    <Card title="添加到日历">
       <View className="pay-calendar__note">
-        手机或电脑上的日历会自动更新还款日。订阅里只有日期和是否已还，没有金额、姓名和借款信息。
+        还款日会自动更新；只有日期和是否已还，没有金额和借款信息。
       </View>
-      <LoadState of={state} retry={load} skeleton={<Skeleton kind="detail" rows={2} />}>
+      <LoadState of={state} retry={load} quiet skeleton={<Skeleton kind="detail" rows={2} />}>
         {({ feed: known }) => (
-          <>
-            {url !== null && known !== null ? <NewAddress url={url} /> : <Known feed={known} />}
+          <View className="feed__ways">
+            {url !== null && known !== null && <NewAddress url={url} />}
+            {url === null && known !== null && <Known feed={known} />}
             {failure !== null && <Notice tone="danger">{failure}</Notice>}
-            {known === null ? (
+            <Button
+              block
+              variant="secondary"
+              busy={doing === 'make'}
+              busyText="生成中"
+              disabled={doing === 'end'}
+              onPress={known === null ? make : () => setAsking('make')}
+            >
+              {known === null ? '订阅还款日' : '换一个地址'}
+            </Button>
+            {known !== null && (
               <Button
                 block
-                variant="secondary"
-                busy={doing === 'make'}
-                busyText="生成中"
-                onPress={make}
+                variant="text"
+                busy={doing === 'end'}
+                busyText="停用中"
+                disabled={doing === 'make'}
+                onPress={() => setAsking('end')}
               >
-                生成订阅地址
+                停用订阅
               </Button>
-            ) : (
-              <View className="feed__ways">
-                <Button
-                  block
-                  variant="secondary"
-                  busy={doing === 'make'}
-                  busyText="生成中"
-                  disabled={doing === 'end'}
-                  onPress={() => setAsking('make')}
-                >
-                  换一个地址
-                </Button>
-                <Button
-                  block
-                  variant="text"
-                  busy={doing === 'end'}
-                  busyText="停用中"
-                  disabled={doing === 'make'}
-                  onPress={() => setAsking('end')}
-                >
-                  停用订阅
-                </Button>
-              </View>
             )}
-          </>
+          </View>
         )}
       </LoadState>
       <Dialog
@@ -88,37 +74,37 @@ export const Feed = observer(function Feed() {
   )
 })
 
-/** An address made earlier, which is not shown again. */
-const Known = ({ feed }: { feed: FeedInfo | null }) =>
-  feed && (
-    <>
-      <Facts
-        rows={[
-          ['生成时间', longDateTime(feed.createdAt)],
-          ['日历最近读取', feed.readAt === null ? '还没有读取过' : longDateTime(feed.readAt)],
-        ]}
-      />
-      <View className="pay-calendar__note">地址只在生成时显示一次。没有记下的话，换一个即可。</View>
-    </>
-  )
-
-const NewAddress = ({ url }: { url: string }) => (
-  <>
-    <Notice tone="info">
-      这个地址只显示这一次。知道它的人都能看到你的还款日，请只放进自己的日历。
-    </Notice>
-    <CopyRow name="订阅地址" text={url} />
-    {subscribe && (
-      <View className="feed__open">
-        <Button block onPress={() => subscribe?.(url)}>
-          在日历中订阅
-        </Button>
-      </View>
-    )}
-  </>
+/** An address made earlier, which can't be had again. */
+const Known = ({ feed }: { feed: FeedInfo }) => (
+  <Facts
+    rows={[
+      ['已订阅', longDateTime(feed.createdAt)],
+      ['日历最近读取', feed.readAt === null ? '还没有读取过' : longDateTime(feed.readAt)],
+    ]}
+  />
 )
 
-interface FeedState {
+/** The address just made: opened in the calendar, or copied for another device. */
+const NewAddress = observer(function NewAddress({ url }: { url: string }) {
+  const { toast } = useStores()
+  const copy = async () =>
+    toast((await copyText(url)) ? '订阅地址已复制' : '复制失败，请换一个浏览器')
+  return (
+    <>
+      <Notice tone="info">订阅地址只给这一次，知道它的人都能看到你的还款日。</Notice>
+      {subscribe && (
+        <Button block onPress={() => subscribe?.(url)}>
+          在日历中打开
+        </Button>
+      )}
+      <Button block variant="secondary" onPress={copy}>
+        复制订阅地址
+      </Button>
+    </>
+  )
+})
+
+export interface FeedState {
   /** `feed` is null where there is no address. */
   state: Loadable<{ feed: FeedInfo | null }>
   load: () => Promise<boolean>
@@ -134,7 +120,7 @@ interface FeedState {
 
 /** The address for calendars, and what can be done with it. Its state is loaded after each act, because an answer may be
  * lost. */
-function useFeed(): FeedState {
+export function useFeed(): FeedState {
   const { client, now } = useStores()
   const scope = usePageScope()
   const [api] = useState(() => calendarFeedApi(client))

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
+import { briefYuan, type Fen } from '@domain/money'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
@@ -12,9 +13,9 @@ import { IconButton } from '@/components/IconButton/IconButton'
 import { longMonth } from '@/format/words'
 import { firstOf, monthOf, turned } from '@/format/monthGrid'
 import type { CalendarStore } from '@/stores/CalendarStore'
-import type { DueItem } from '@/stores/dues'
+import { type DueItem, dueSum } from '@/stores/dues'
 import { DayList } from './DayList'
-import { byKind, DAY_KINDS, type DayKind, dayWords, KIND, kindOf, sumWords } from './days'
+import { byKind, dayWords, KIND, kindOf, sumWords } from './days'
 
 interface MonthViewProps {
   calendar: CalendarStore
@@ -86,7 +87,6 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
           />
         )}
         <View className="month-foot">
-          {!care.on && <Legend />}
           <Button small variant="text" disabled={isToday} onPress={() => choose(today)}>
             回到今天
           </Button>
@@ -105,33 +105,20 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
   )
 })
 
-const Sign = ({ kind }: { kind: DayKind }) => (
-  <View className={`day-sign day-sign--${KIND[kind].tone}`}>
-    {kind === 'due' ? (
-      <View className="day-sign__dot" />
-    ) : (
-      <Icon name={KIND[kind].icon} size={14} />
-    )}
-  </View>
-)
-
-/** A sign for each status among the instalments of a day. */
+/** Each status among the instalments of a day: overdue and paid by a sign, what is to be paid by its amount. */
 const Signs = ({ items }: { items: readonly DueItem[] }) => (
   <>
-    {byKind(items).map(({ kind }) => (
-      <Sign key={kind} kind={kind} />
-    ))}
+    {byKind(items).map(({ kind, items: ofKind }) => {
+      const { icon, tone } = KIND[kind]
+      return (
+        <View key={kind} className={`day-sign day-sign--${tone}`}>
+          {icon && <Icon name={icon} size={14} />}
+          {kind !== 'paid' && <View className="day-sign__amount">{wholeYuan(dueSum(ofKind))}</View>}
+        </View>
+      )
+    })}
   </>
 )
 
-/** What the signs mean. Hidden from screen readers, because each day's label has the words. */
-const Legend = () => (
-  <View className="legend" {...aria({ hidden: true })}>
-    {DAY_KINDS.map((kind) => (
-      <View key={kind} className="legend__entry">
-        <Sign kind={kind} />
-        <View>{KIND[kind].text}</View>
-      </View>
-    ))}
-  </View>
-)
+/** 1,061: an amount where there is no room for fen, which its day's list has. */
+const wholeYuan = (fen: Fen): string => briefYuan(Math.round(fen / 100) * 100)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
@@ -13,9 +14,10 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { Switch } from '@/components/Switch/Switch'
 import { AMOUNTS_CHOICE, CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
+import { subscribe } from '@/platform/toCalendar'
 import { calendarStore, type CalendarStore } from '@/stores/CalendarStore'
 import { LoadState } from '@/widgets/LoadState'
-import { Feed } from './Feed'
+import { Feed, useFeed } from './Feed'
 import { MonthView } from './MonthView'
 import './pay-calendar.scss'
 
@@ -49,7 +51,7 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
                   kind="empty"
                   title="还没有还款日"
                   note="放款后，每期的还款日会列在这里。"
-                  action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+                  action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
                 />
               ) : (
                 <Days calendar={calendar} orderNo={props.order_no} />
@@ -79,28 +81,42 @@ const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderN
   )
 })
 
-/** Due dates as a calendar file and as a calendar feed. */
+/**
+ * One way to take the due dates along: a subscription where the device can open one and the backend has it, else a file
+ * or their text. A subscription made on another device can be ended here, too.
+ */
 const OwnCalendar = observer(function OwnCalendar({ calendar }: OfCalendar) {
+  const feed = useFeed()
+  const { value, pending, error } = feed.state
+  if (pending) return null
+  const subscribes = subscribe !== null && !isApiError(error, 'unavailable')
+  return (
+    <>
+      {!subscribes && <OwnFile calendar={calendar} />}
+      {(subscribes || (value !== null && value.feed !== null)) && <Feed feed={feed} />}
+    </>
+  )
+})
+
+/** Due dates as a calendar file, or as text where no file can be handed over. */
+const OwnFile = observer(function OwnFile({ calendar }: OfCalendar) {
   const [amounts, setAmounts] = useState(false)
   const save = useCalendarFile(calendar.calendarDays, amounts)
   return (
-    <>
-      <Card title="放进自己的日历">
-        <View className="pay-calendar__note">{CALENDAR_FILE.note}</View>
-        {AMOUNTS_CHOICE && (
-          <Switch
-            label="标题中写明金额"
-            note="锁屏时旁人可能看到，默认不写"
-            checked={amounts}
-            onChange={setAmounts}
-          />
-        )}
-        <Button block variant="secondary" onPress={save}>
-          {CALENDAR_FILE.name}
-        </Button>
-      </Card>
-      <Feed />
-    </>
+    <Card title="添加到日历">
+      <View className="pay-calendar__note">{CALENDAR_FILE.note}</View>
+      {AMOUNTS_CHOICE && (
+        <Switch
+          label="标题中写明金额"
+          note="锁屏时旁人可能看到，默认不写"
+          checked={amounts}
+          onChange={setAmounts}
+        />
+      )}
+      <Button block variant="secondary" onPress={save}>
+        {CALENDAR_FILE.name}
+      </Button>
+    </Card>
   )
 })
 

@@ -7,13 +7,13 @@ import { weekdayOf, WEEKDAYS } from '@/format/monthGrid'
 import { type DueItem, dueSum } from '@/stores/dues'
 
 /** Status of an instalment, as coarse as the calendar shows it. */
-export const DAY_KINDS = ['overdue', 'due', 'paid'] as const
+const DAY_KINDS = ['overdue', 'due', 'paid'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
-/** Each has an icon: colour alone does not reach everybody. */
-export const KIND: Record<DayKind, { text: string; icon: IconName; tone: Tone }> = {
+/** What is late or paid has an icon: colour alone does not reach everybody. */
+export const KIND: Record<DayKind, { text: string; icon?: IconName; tone: Tone }> = {
   overdue: { text: '逾期', icon: 'alert', tone: 'danger' },
-  due: { text: '待还', icon: 'dot', tone: 'info' },
+  due: { text: '待还', tone: 'info' },
   paid: { text: '已还', icon: 'check', tone: 'success' },
 }
 

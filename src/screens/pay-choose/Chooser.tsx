@@ -4,7 +4,6 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
-import { PAY_TYPE_TEXT } from '@domain/payTypeText'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
@@ -29,12 +28,13 @@ interface ChooserProps {
   loan: LoanSummary
   /** Unpaid, oldest first; at least one. */
   rows: readonly InstalmentRow[]
-  /** Preselects early settlement. */
-  settles: boolean
 }
 
-/** What to pay: instalments, all that is due, a part of the principal, or the whole loan; with the server's quote. */
-export const Chooser = observer(function Chooser({ loan, rows, settles }: ChooserProps) {
+/**
+ * What to pay, with the server's quote: instalments, at first those that are due; a part of the principal; or the whole
+ * loan, which costs most and is never chosen beforehand.
+ */
+export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
   const repay = useStore(repayStore)
   const { now } = useStores()
   const scope = usePageScope()
@@ -42,7 +42,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const due = dueCount(rows)
   const prepay = useStore(prepayStore)
   const offer = prepay.get(orderNo).value?.offer ?? null
-  const [wanted, setType] = useState<PayType>(settles ? 'settle' : 'installments')
+  const [wanted, setType] = useState<PayType>('installments')
   const type = wanted === 'partial' && offer === null ? 'installments' : wanted
   const [chosen, setChosen] = useState(Math.max(1, due))
   const selection = selectionOf(orderNo, type, rows, Math.min(chosen, rows.length))
@@ -83,16 +83,8 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
           onChange={setType}
         />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
-        {type === 'installments' && offer !== null && (quote.value?.savedInterest ?? 0) > 0 && (
-          <View className="pay-choose__note">
-            {`想省更多，请选“${PAY_TYPE_TEXT.partial}”：后面各期照常还，提前还的本金一直不再计息。`}
-          </View>
-        )}
-        {type === 'all_due' && <View className="pay-choose__note">{allDueNote(due)}</View>}
         {type === 'settle' && (
-          <View className="pay-choose__note">
-            付清后这笔借款就结清了：只付剩余本金和到今天为止的利息、罚息，之后的利息不再收取，也没有手续费。
-          </View>
+          <View className="pay-choose__note">只付剩余本金和到今天的利息、罚息，没有手续费。</View>
         )}
       </Card>
       {type === 'partial' && offer !== null ? (
@@ -118,6 +110,7 @@ const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps)
         <LoadState
           of={quote}
           retry={load}
+          quiet
           skeleton={<BreakdownPending settles={selection.type === 'settle'} />}
         >
           {(value) => <Breakdown quote={value} />}
@@ -135,6 +128,3 @@ const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps)
     </>
   )
 })
-
-const allDueNote = (due: number): string =>
-  `一次还清已经到期和本期的 ${due} 期，金额按付款当天计算。`

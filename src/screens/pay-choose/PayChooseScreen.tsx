@@ -15,19 +15,12 @@ import './pay-choose.scss'
 
 interface PayChooseProps {
   order_no?: string
-  /** `settle` preselects early settlement. */
-  type?: string
 }
 
 /** 还款: what to pay of the loan named, else of the loan that is due first. */
-export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
-  const settles = type === 'settle'
-  return (
-    <View className="pay-choose">
-      {orderNo ? <PayLoan orderNo={orderNo} settles={settles} /> : <OldestLoan settles={settles} />}
-    </View>
-  )
-}
+export const PayChooseScreen = ({ order_no: orderNo }: PayChooseProps) => (
+  <View className="pay-choose">{orderNo ? <PayLoan orderNo={orderNo} /> : <OldestLoan />}</View>
+)
 
 /** Loans with something to pay, the one due first in front. */
 function loansOf({ overdue, grace, now, upcoming }: Dues) {
@@ -36,7 +29,7 @@ function loansOf({ overdue, grace, now, upcoming }: Dues) {
 }
 
 /** Opened without a loan: the one to pay first, and a choice where there are several. */
-const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean }) {
+const OldestLoan = observer(function OldestLoan() {
   const overview = useStore(loanOverview)
   const { now } = useStores()
   const scope = usePageScope()
@@ -70,7 +63,7 @@ const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean 
                 </Card>
               </View>
             )}
-            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} settles={settles} />
+            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} />
           </>
         )
       }}

@@ -17,12 +17,10 @@ const Pending = <Skeleton kind="detail" rows={6} />
 
 interface PayLoanProps {
   orderNo: string
-  /** Preselects early settlement. */
-  settles?: boolean
 }
 
 /** One loan with its unpaid instalments, loaded again whenever the page is shown. */
-export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: PayLoanProps) {
+export const PayLoan = observer(function PayLoan({ orderNo }: PayLoanProps) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const found = loans.get(orderNo)
@@ -46,7 +44,7 @@ export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: P
               const rows = unpaidRows(plan)
               const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)
               if (!isOwed) return <NothingToPay loan={loan.summary} />
-              return <Chooser loan={loan.summary} rows={rows} settles={settles} />
+              return <Chooser loan={loan.summary} rows={rows} />
             }}
           </LoadState>
         )
@@ -73,7 +71,11 @@ export function NothingToPay({ loan }: { loan?: LoanSummary }) {
       kind="empty"
       title={loan ? '这笔借款暂无待还' : '暂无待还借款'}
       note={loan ? `目前状态：${loan.statusText}` : '有借款时，在这里选择要还的期数。'}
-      action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+      action={
+        loan
+          ? { text: '查看我的借款', onPress: () => go('/pages/loan/loan') }
+          : { text: '去试算', onPress: () => go('/pages/loan/apply') }
+      }
     />
   )
 }

@@ -30,9 +30,7 @@ interface RowListProps {
 export function RowList({ rows, chosen, onChange }: RowListProps) {
   return (
     <View className="pay-rows">
-      <View className="pay-choose__note">
-        从最早一期还起：选中某一期，会一起选上它之前的各期；取消某一期，之后的也会取消。
-      </View>
+      <View className="pay-choose__note">可多选，从最早一期还起</View>
       <Portion rows={rows} least={Math.max(dueCount(rows) + AHEAD, chosen)}>
         {(inSight) => (
           <View {...aria({ role: 'group', label: '要还的期数' })}>

@@ -50,25 +50,20 @@ const PART: Way = {
 
 type Offered = Pick<WayListProps, 'due' | 'settlement' | 'next' | 'hasPart'>
 
-function waysOf({ due, settlement, next, hasPart }: Offered): Way[] {
-  const chosen: Way =
-    due > 0
-      ? { value: 'installments', label: '选择期数', note: '从最早的一期起' }
-      : { value: 'installments', label: '先还下一期', note: nextNote(next) }
-  return [
-    ...(due > 0
-      ? [{ value: 'all_due' as const, label: '还清到期部分', note: `已到期和本期，共 ${due} 期` }]
-      : []),
-    chosen,
-    ...(hasPart ? [PART] : []),
-    { value: 'settle', label: PAY_TYPE_TEXT.settle, note: settleNote(settlement) },
-  ]
-}
+const waysOf = ({ due, settlement, next, hasPart }: Offered): Way[] => [
+  {
+    value: 'installments',
+    label: '按期还',
+    note: due > 0 ? `已到期和本期共 ${due} 期` : nextNote(next),
+  },
+  ...(hasPart ? [PART] : []),
+  { value: 'settle', label: PAY_TYPE_TEXT.settle, note: settleNote(settlement) },
+]
 
 /** What paying the next instalment now saves; without a figure where the backend tells none. */
 function nextNote(next: PayQuote | null): string {
   const saved = next?.savedInterest
-  return saved ? `少付 ${displayYuan(saved)} 元利息` : '金额按付款当天计算'
+  return saved ? `省利息 ${displayYuan(saved)} 元` : '从最早一期还起'
 }
 
 function settleNote(settlement: PayQuote | null): string {

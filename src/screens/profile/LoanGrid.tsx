@@ -1,22 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
 import type { Query } from '@/api/client'
 import { go } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useOffered } from '@/app/offered'
 import type { PagePath } from '@/app/routes'
-import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
-import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { Sheet } from '@/components/Sheet/Sheet'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { StateView } from '@/components/StateView/StateView'
 import { useOverview } from '@/loan/useOverview'
-import { loanOverview } from '@/stores/LoanOverview'
-import { LoadState } from '@/widgets/LoadState'
 import { badgeText, unreadText, useUnread } from '@/widgets/messages/unread'
 
 interface Entry {
@@ -35,7 +27,7 @@ interface Entry {
 export const LoanGrid = observer(function LoanGrid() {
   const { running, runningText, vouchers, dues, next } = useOverview()
   const { isOffered, unreadCount } = useUnread()
-  const [showsCards, setShowsCards] = useState(false)
+  const offered = useOffered()
   const [voucher] = vouchers
   const toPay = dues.overdue[0] ?? dues.grace[0] ?? next
   const entries: readonly Entry[] = [
@@ -50,17 +42,18 @@ export const LoanGrid = observer(function LoanGrid() {
     voucher
       ? {
           icon: 'upload',
-          text: '凭证',
+          text: '还款凭证',
           count: vouchers.length,
           spoken: `${vouchers.length} 份审核中`,
           to: { path: '/pages/borrowing/detail', query: { order_no: voucher.loan.orderNo } },
         }
       : {
           icon: 'upload',
-          text: '上传凭证',
+          text: '还款凭证',
           to: { path: '/pages/repay/upload', query: { order_no: toPay?.loan.orderNo } },
         },
     { icon: 'certificate', text: '结清证明', to: { path: '/pages/borrowing/settlement' } },
+    { icon: 'bank', text: '银行卡', to: { path: '/pages/settings/cards' } },
   ]
   const messages: Entry = {
     icon: 'bell',
@@ -71,7 +64,7 @@ export const LoanGrid = observer(function LoanGrid() {
   }
   return (
     <View className="loan-grid">
-      {[...entries, ...(isOffered ? [messages] : [])].map(
+      {[...entries.filter(({ to }) => offered(to.path)), ...(isOffered ? [messages] : [])].map(
         ({ icon, text, count = 0, spoken, to }) => (
           <Pressable
             key={text}
@@ -90,42 +83,6 @@ export const LoanGrid = observer(function LoanGrid() {
           </Pressable>
         ),
       )}
-      <Pressable className="loan-grid__entry" onPress={() => setShowsCards(true)}>
-        <Icon name="bank" size={28} />
-        <View>银行卡</View>
-      </Pressable>
-      {showsCards && <BankCards onClose={() => setShowsCards(false)} />}
     </View>
-  )
-})
-
-/** Cards to which running loans were paid, by their last digits. */
-const BankCards = observer(function BankCards({ onClose }: { onClose: () => void }) {
-  const overview = useStore(loanOverview)
-  const scope = usePageScope()
-  return (
-    <Sheet open title="银行卡" onClose={onClose}>
-      <LoadState
-        of={overview.state}
-        retry={() => overview.fetch(scope)}
-        skeleton={<Skeleton kind="list" rows={1} />}
-      >
-        {() =>
-          overview.cards.length === 0 ? (
-            <StateView
-              kind="empty"
-              title="没有在用的银行卡"
-              note="申请借款时填写银行卡，放款后会显示在这里。"
-            />
-          ) : (
-            <CellGroup>
-              {overview.cards.map((last4) => (
-                <Cell key={last4} title={`尾号 ${last4}`} note="放款到这张卡" icon="bank" />
-              ))}
-            </CellGroup>
-          )
-        }
-      </LoadState>
-    </Sheet>
   )
 })

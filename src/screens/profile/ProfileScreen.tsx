@@ -1,18 +1,18 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Dialog } from '@/components/Dialog/Dialog'
-import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import type { StoredUser } from '@/storage/session'
-import { Avatar, displayName } from '@/widgets/Avatar'
+import { displayName } from '@/widgets/Avatar'
 import { CareModeSwitch } from '@/widgets/CareModeSwitch'
 import { ExportEntry } from '@/widgets/ExportEntry'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
+import { PersonHead } from '@/widgets/PersonHead'
 import { LoanGrid } from './LoanGrid'
 import './profile.scss'
 
@@ -25,6 +25,7 @@ const GAINS: LoginPromptProps['points'] = [
 /** 我的: the person logged in, links to everything else, and logging out. */
 export const ProfileScreen = observer(function ProfileScreen() {
   const { user } = useStores().session
+  const offered = useOffered()
   const isLoggedIn = user !== null
   return (
     <View className="profile">
@@ -34,16 +35,20 @@ export const ProfileScreen = observer(function ProfileScreen() {
         <LoginPrompt title="登录后可以看到" points={GAINS} />
       )}
       {isLoggedIn && <LoanGrid />}
-      <CellGroup title="帮助与核验">
+      <CellGroup title="服务">
         <Cell title="帮助与客服" icon="message" onPress={() => go('/pages/help/index')} />
-        <Cell
-          title="核验结清证明"
-          note="凭核验码查一份结清证明的真假"
-          icon="certificate"
-          onPress={() => go('/pages/certificate/verify')}
-        />
+        {offered('/pages/certificate/verify') && (
+          <Cell
+            title="核验结清证明"
+            note="凭核验码查一份结清证明的真假"
+            icon="certificate"
+            onPress={() => go('/pages/certificate/verify')}
+          />
+        )}
         <Cell title="逾期影响与帮助" icon="help" onPress={() => go('/pages/borrowing/impact')} />
-        <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
+        {offered('/pages/news/list') && (
+          <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
+        )}
       </CellGroup>
       <CellGroup title="账号与设置">
         {isLoggedIn && (
@@ -55,11 +60,10 @@ export const ProfileScreen = observer(function ProfileScreen() {
           />
         )}
         <CareModeSwitch />
-        <Cell title="隐私与授权" icon="lock" onPress={() => go('/pages/settings/consents')} />
         <ExportEntry />
         <Cell
           title="设置"
-          note="缓存、协议与版本"
+          note="外观、字号、缓存与版本"
           icon="settings"
           onPress={() => go('/pages/settings/settings')}
         />
@@ -74,22 +78,13 @@ function PersonCard({ user }: { user: StoredUser }) {
   const name = displayName(user)
   const mobile = user.mobile === name ? '' : user.mobile
   return (
-    <Pressable
+    <PersonHead
       role="link"
-      className="profile__person"
-      label={[name, mobile, '我的资料'].filter(Boolean).join('，')}
+      src={user.avatar}
+      name={name}
+      notes={[mobile, '我的资料'].filter(Boolean)}
       onPress={() => go('/pages/profile/userinfo')}
-    >
-      <Avatar src={user.avatar} name={name} />
-      <View className="profile__words">
-        <View className="profile__name">{name}</View>
-        <View className="profile__mobile">
-          {mobile && <Text>{mobile}</Text>}
-          <Text>我的资料</Text>
-        </View>
-      </View>
-      <Icon name="right" size={16} />
-    </Pressable>
+    />
   )
 }
 

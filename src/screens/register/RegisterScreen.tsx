@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
 import { cleanCode, cleanEmail, cleanPhone, cleanUsername } from '@domain/cleaning'
 import {
   checkEmail,
@@ -28,6 +29,15 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
   const { session, consent } = useStores()
   const scope = usePageScope()
   const form = useForm('register', REGISTER_RULES)
+  const [wantsMore, setWantsMore] = useState(false)
+  // A refusal of the user name, the number by default, needs its field.
+  const hidden = form.errors.username ? 'username' : form.errors.email ? 'email' : null
+  const showsMore = wantsMore || hidden !== null
+  useEffect(() => {
+    if (hidden === null) return
+    setWantsMore(true)
+    form.point(hidden)
+  }, [form, hidden])
   useLeaveOnLogin('/pages/register/register', back)
 
   const send = () =>
@@ -62,22 +72,31 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
           kind="password"
           autoComplete="new-password"
           hint={PASSWORD_RULE}
-        />
-        <FormField
-          form={form}
-          name="username"
-          label="用户名（选填）"
-          autoComplete="username"
-          hint="不填则为手机号"
-        />
-        <FormField
-          form={form}
-          name="email"
-          label="邮箱（选填）"
-          kind="email"
-          placeholder="name@example.com"
           onEnter={submit}
         />
+        {showsMore ? (
+          <>
+            <FormField
+              form={form}
+              name="username"
+              label="用户名（选填）"
+              autoComplete="username"
+              hint="不填则为手机号"
+            />
+            <FormField
+              form={form}
+              name="email"
+              label="邮箱（选填）"
+              kind="email"
+              placeholder="name@example.com"
+              onEnter={submit}
+            />
+          </>
+        ) : (
+          <Button block small variant="text" onPress={() => setWantsMore(true)}>
+            添加用户名、邮箱（选填）
+          </Button>
+        )}
         <FormItem form={form} name="agreed">
           <AgreementCheck
             checked={form.values.agreed}

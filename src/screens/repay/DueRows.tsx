@@ -1,16 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
-import { daysUntil } from '@/format/words'
 import { instalmentName, statusWords } from '@/format/figure'
 import { isReviewed } from '@/loan/dues/dueItems'
 import { instalmentTone } from '@/loan/loanTone'
@@ -18,45 +19,58 @@ import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LongList } from '@/widgets/LongList/LongList'
 
-export interface DueRowProps {
-  item: DueItem
-  /** Each instalment names its loan, as there are several. */
-  named: boolean
-}
-
 interface DueRowsProps {
   items: readonly DueItem[]
-  named: boolean
-  row: ComponentType<DueRowProps>
+  children: (item: DueItem) => ReactNode
 }
 
 /** A list of instalments, of one or several loans. */
-export function DueRows({ items, named, row: Row }: DueRowsProps) {
-  return (
-    <View className="due-rows">
-      <LongList items={items} stretchClass="due-rows__stretch">
-        {(item) => <Row key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />}
-      </LongList>
-    </View>
-  )
+export const DueRows = ({ items, children }: DueRowsProps) => (
+  <View className="due-rows">
+    <LongList items={items} stretchClass="due-rows__stretch">
+      {(item) => children(item)}
+    </LongList>
+  </View>
+)
+
+interface DueRowProps {
+  item: DueItem
+  /** Each instalment names its loan, as there are several. */
+  named: boolean
+  /** Lets it be ticked to be paid. */
+  tick?: { on: boolean; onPress: () => void }
 }
 
 /** One instalment to be paid: loan, due date, amount and the penalty in it. */
-export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
+export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, dueDate, status, penalty, amountDue } = row
   const reviewed = isReviewed(useStore(loanOverview), item)
-  const state = reviewed ? '凭证审核中' : status === 'pending' ? '' : statusWords(row)
+  const isPlain = status === 'pending' || status === 'due'
+  const state = reviewed ? '凭证审核中' : isPlain ? '' : statusWords(row)
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
-  const isPast = status === 'overdue' || status === 'grace'
-  const when = `${shortDate(dueDate, now())} 到期${isPast ? '' : `，${daysUntil(dueDate, now())}`}`
+  const when = `${shortDate(dueDate, now())} 到期`
+  const sum = `${displayYuan(amountDue)} 元`
   return (
     <View className="due-row" {...aria({ role: 'group', label: name })}>
+      {tick && (
+        <Pressable
+          role="checkbox"
+          className="due-row__tick"
+          selected={tick.on}
+          label={`还${name}，${sum}`}
+          onPress={tick.onPress}
+        >
+          <View className={cx('due-row__box', tick.on && 'due-row__box--on')}>
+            {tick.on && <Icon name="check" size={16} />}
+          </View>
+        </Pressable>
+      )}
       <Pressable
         role="link"
         className="due-row__link"
-        label={[name, state, when, `${displayYuan(amountDue)} 元`].filter(Boolean).join('，')}
+        label={[name, state, when, sum].filter(Boolean).join('，')}
         onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
       >
         <View className="due-row__words">

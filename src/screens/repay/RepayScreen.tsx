@@ -11,8 +11,8 @@ import { StateView } from '@/components/StateView/StateView'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
-import { DueHero } from './DueHero'
-import { RecordsPart, UnderReviewPart, UpcomingPart } from './lazyParts'
+import { DueNext, DueNow } from './DueNow'
+import { LaterPart, RecordsPart } from './lazyParts'
 import './repay.scss'
 
 const GAINS: LoginPromptProps['points'] = [
@@ -32,12 +32,15 @@ export const RepayScreen = observer(function RepayScreen() {
   )
 })
 
-/** All loans under repayment: vouchers under review, what is due, what comes later, what was paid. */
+/** All loans under repayment: what is due with its one button, what comes later, and what was paid. */
 const RepayOverview = observer(function RepayOverview() {
   const overview = useStore(loanOverview)
   const { dues, state, running } = overview
   const scope = usePageScope()
-  const hasVouchers = overview.vouchers.length > 0
+  const due = [...dues.overdue, ...dues.grace, ...dues.now]
+  const isDue = due.length > 0
+  // When something else is due, for instance after a payment, everything due is ticked again.
+  const dueKey = due.map(({ loan, row }) => `${loan.orderNo}-${row.no}`).join()
 
   const refresh = () => overview.fetch(scope)
   useEffect(() => {
@@ -59,14 +62,17 @@ const RepayOverview = observer(function RepayOverview() {
             running.length === 0 ? (
               <>
                 <Empty />
-                <RecordsPart history={[]} named={false} />
+                <RecordsPart />
               </>
             ) : (
               <>
-                {hasVouchers && <UnderReviewPart />}
-                <DueHero dues={dues} named={running.length > 1} />
-                <UpcomingPart months={dues.upcoming} named={running.length > 1} />
-                <RecordsPart hasDays history={dues.history} named={running.length > 1} />
+                {isDue ? (
+                  <DueNow key={dueKey} dues={dues} named={running.length > 1} />
+                ) : (
+                  <DueNext dues={dues} named={running.length > 1} />
+                )}
+                <LaterPart months={dues.upcoming} named={running.length > 1} isLed={!isDue} />
+                <RecordsPart hasDays />
               </>
             )
           }
@@ -88,6 +94,7 @@ const Empty = () => (
     kind="empty"
     title="暂无待还账单"
     note="有借款时，每期应还的金额和日期会列在这里。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+    action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
+    secondary={{ text: '返回首页', onPress: () => go('/pages/index/index') }}
   />
 )

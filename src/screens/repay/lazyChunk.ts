@@ -1,4 +1,4 @@
 /** What 我的还款 shows below what is due, in one request. */
-export { HardshipEntry } from '@/widgets/contact/HardshipEntry'
+export { OverdueHelp } from './OverdueHelp'
 export { Records } from './Records'
 export { UnderReview } from './UnderReview'

@@ -13,14 +13,14 @@ export const UnderReviewPart = lazyPart({
   fetch: () => chunk().then((code) => code.UnderReview),
 })
 
-export const HardshipPart = lazyPart<{ orderNo?: string }>({
-  fetch: () => chunk().then((code) => code.HardshipEntry),
+export const OverdueHelpPart = lazyPart<{ orderNo: string; isOnly: boolean }>({
+  fetch: () => chunk().then((code) => code.OverdueHelp),
 })
 
 /** Loaded along with the loans, because most people have instalments to come. */
-export const UpcomingPart = lazyPart({
-  fetch: () => import('./Upcoming').then((code) => code.Upcoming),
+export const LaterPart = lazyPart({
+  fetch: () => import('./Later').then((code) => code.Later),
   skeleton: <Skeleton kind="list" rows={3} />,
 })
 
-void UpcomingPart.prefetch()
+void LaterPart.prefetch()

@@ -94,7 +94,8 @@ const Settlement = observer(function Settlement({ orderNo }: { orderNo: string |
         {(loan) => {
           if (!loan) return null
           const { summary } = loan
-          if (summary.status === 'settled') return <Certificate orderNo={loan.orderNo} />
+          if (summary.status === 'settled')
+            return <Certificate orderNo={loan.orderNo} term={summary.progress.total} />
           if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
           return <NotLent loan={summary} />
         }}

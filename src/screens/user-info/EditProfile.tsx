@@ -15,7 +15,6 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { Picture } from '@/components/Picture/Picture'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
@@ -25,8 +24,9 @@ import { pickFiles } from '@/platform/files'
 import type { LocalFile } from '@/platform/files.types'
 import { squarePicture } from '@/platform/squarePicture'
 import type { StoredUser } from '@/storage/session'
-import { Avatar, displayName } from '@/widgets/Avatar'
+import { displayName } from '@/widgets/Avatar'
 import { OtherProof, OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { PersonHead } from '@/widgets/PersonHead'
 
 const PROBLEMS = {
   denied: '没有使用相机或相册的权限，请在设置里允许后再试',
@@ -54,7 +54,7 @@ const unchanged = (own: OwnProfile): Pick<ProfileBody, 'avatar' | 'bio'> => {
   return { ...(isAddress && { avatar }), ...(bio !== undefined && { bio }) }
 }
 
-/** The avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
+/** The person with the avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
 export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
   const src = avatarOf(own)
   const { client, session, toast } = useStores()
@@ -102,10 +102,12 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
 
   return (
     <>
-      <Pressable className="user-info__avatar" label="更换头像" onPress={() => void pick()}>
-        <Avatar src={src} name={displayName(own.user)} />
-        <View className="user-info__change">更换头像</View>
-      </Pressable>
+      <PersonHead
+        src={src}
+        name={displayName(own.user)}
+        notes={['更换头像']}
+        onPress={() => void pick()}
+      />
       <Sheet
         open={chosen !== null}
         asks
@@ -113,7 +115,7 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
         onClose={() => setChosen(null)}
         footer={
           <Button block busy={sending} busyText="保存中" onPress={save}>
-            用这张
+            使用
           </Button>
         }
       >
@@ -122,7 +124,7 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
         </View>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Button block variant="text" onPress={() => void pick()}>
-          换一张
+          重新选择
         </Button>
       </Sheet>
     </>

@@ -1,17 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { useOffered } from '@/app/offered'
 import type { Profile } from '@/api/user'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Amount } from '@/components/Amount/Amount'
-import { Button } from '@/components/Button/Button'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import type { StoredUser } from '@/storage/session'
 import { LoadState } from '@/widgets/LoadState'
-import { displayName } from '@/widgets/Avatar'
 import { EditAvatar, EditProfile } from './EditProfile'
 import './user-info.scss'
 
@@ -43,33 +42,36 @@ interface ProfileFieldsProps {
 
 const UNKNOWN = '未填写'
 
+/** A backend may take the number for the nickname of who gave none. */
+const ownNickname = ({ nickname, mobile }: StoredUser): string =>
+  nickname === mobile ? '' : nickname
+
 /** Everything known of the account. A text that was not sent shows as 未填写, a figure is left out. */
-function ProfileFields({ user, profile }: ProfileFieldsProps) {
+const ProfileFields = observer(function ProfileFields({ user, profile }: ProfileFieldsProps) {
+  const offered = useOffered()
   const [editing, setEditing] = useState(false)
-  const name = displayName(user)
+  const edit = () => setEditing(true)
   const { level, score, money, sent } = profile
   return (
     <>
-      <View className="user-info__person">
-        <EditAvatar profile={profile} user={user} />
-        <View className="user-info__name">{name}</View>
-      </View>
+      <EditAvatar profile={profile} user={user} />
       <CellGroup>
-        <Cell title="昵称" value={user.nickname || UNKNOWN} />
-        <Cell title="用户名" value={user.username || UNKNOWN} />
+        <Cell title="昵称" value={ownNickname(user) || UNKNOWN} onPress={edit} />
+        {profile.email !== undefined && (
+          <Cell title="邮箱" value={profile.email || UNKNOWN} onPress={edit} />
+        )}
+      </CellGroup>
+      <CellGroup>
         <Cell
           title="手机号"
           value={user.mobile || UNKNOWN}
-          onPress={() => go('/pages/settings/mobile')}
+          onPress={
+            offered('/pages/settings/mobile') ? () => go('/pages/settings/mobile') : undefined
+          }
         />
-        <Cell title="邮箱" value={profile.email || UNKNOWN} />
+        {user.username !== user.mobile && <Cell title="用户名" value={user.username || UNKNOWN} />}
         {user.id && <Cell title="用户编号" value={user.id} note="联系客服时使用" />}
       </CellGroup>
-      <View className="user-info__act">
-        <Button block variant="secondary" onPress={() => setEditing(true)}>
-          编辑资料
-        </Button>
-      </View>
       {editing && <EditProfile user={user} profile={profile} onClose={() => setEditing(false)} />}
       {sent.length > 0 && (
         <CellGroup>
@@ -80,4 +82,4 @@ function ProfileFields({ user, profile }: ProfileFieldsProps) {
       )}
     </>
   )
-}
+})

@@ -10,6 +10,7 @@ import { NoQuote } from '@/loan/NoQuote'
 import { readLoanSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
+import { loansStore } from '@/stores/LoansStore'
 import { type LoanSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { VoucherForm } from './form/VoucherForm'
@@ -52,6 +53,7 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
     loan,
     selection,
   )
+  const loans = useStore(loansStore)
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
@@ -98,9 +100,14 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
     )
   }
   if (quote.value === null && isApiError(quote.error, 'refused'))
-    return <NoQuote text={quote.error.message} orderNo={loan.orderNo} />
+    return <NoQuote text={quote.error.message} selection={selection} />
   return (
-    <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
+    <LoadState
+      of={quote}
+      retry={load}
+      quiet={loans.get(loan.orderNo).error !== null}
+      skeleton={<VoucherSkeleton />}
+    >
       {(value) => {
         if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
         if (model)

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
+import { allowedSource } from '@/components/Picture/allowedSource'
 import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { dayOf, shortDate } from '@/format/date'
@@ -12,11 +13,11 @@ interface NewsRowProps {
   news: News
   /** Milliseconds since 1970; decides whether the date shows its year. A change renders the row again. */
   nowMs: number
-  /** Shows two lines of summary, where there is room. */
+  /** Shows the beginning of the article below its title. */
   withSummary?: boolean
 }
 
-/** An article in a list: title, category, date, cover. Opens the article. */
+/** An article in a list: title, category, date, and a picture where it has one. Opens the article. */
 export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
   const { title, summary, category, cover = '', publishtime } = news
   const date = shortDate(dayOf(publishtime), nowMs)
@@ -31,13 +32,15 @@ export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false 
         <View className="news-row__title">{title}</View>
         {withSummary && summary && <View className="news-row__summary">{summary}</View>}
         <View className="news-row__facts">
-          {category && <Text className="news-row__category">{category}</Text>}
-          <Text className="news-row__date">{date}</Text>
+          {category && <Text>{category}</Text>}
+          <Text>{date}</Text>
         </View>
       </View>
-      <View className="news-row__cover">
-        <Picture src={cover} alt="" ratio={4 / 3} />
-      </View>
+      {allowedSource(cover) !== null && (
+        <View className="news-row__cover">
+          <Picture src={cover} alt="" ratio={4 / 3} />
+        </View>
+      )}
     </Pressable>
   )
 })
@@ -52,7 +55,6 @@ export function NewsSkeleton({ rows }: { rows: number }) {
             <View className="news-row__bone news-row__bone--title" />
             <View className="news-row__bone" />
           </View>
-          <View className="news-row__cover news-row__bone news-row__bone--cover" />
         </View>
       ))}
     </View>

@@ -34,7 +34,7 @@ export const FilePicker = observer(function FilePicker({ uploads, max, error }: 
 
   return (
     <>
-      {uploads.items.map((item) => (
+      {uploads.shown.map((item) => (
         <FileRow
           key={item.id}
           item={item}
@@ -49,6 +49,11 @@ export const FilePicker = observer(function FilePicker({ uploads, max, error }: 
         </Pressable>
       )}
       <PickProblem outcome={outcome} />
+      <View className="file-limits__error" {...aria({ role: 'alert' })}>
+        {uploads.refused.map(({ id, origin, problem }) => (
+          <View key={id}>{`没有添加 ${origin.name}：${problem}`}</View>
+        ))}
+      </View>
       <View className="file-limits">
         <View className="file-limits__error" {...aria({ role: 'alert' })}>
           {error}

@@ -31,7 +31,7 @@ interface FileRowProps {
 export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: FileRowProps) {
   const { state, percent, origin, resumed } = item
   const sending = state === 'sending'
-  const bad = state === 'failed' || state === 'refused' || state === 'lost'
+  const bad = state === 'failed' || state === 'lost'
   return (
     <View className="file-row" {...aria({ role: 'group', label: origin.name })}>
       <Thumbnail item={item} />
@@ -77,7 +77,7 @@ const Thumbnail = observer(function Thumbnail({ item }: { item: UploadItem }) {
   const address = item.preview || item.address
   return (
     <View className="file-row__picture" {...aria({ hidden: true })}>
-      {item.isPicture && item.counts && address ? (
+      {item.isPicture && address ? (
         <Picture src={address} alt="" ratio={1} />
       ) : (
         <Icon name="file" size={28} />

@@ -1,3 +1,4 @@
+import { COLOURS } from '@/brand'
 import type { Fact } from '@/widgets/Facts/Facts'
 import type { Pen } from '@/platform/savePicture.types'
 
@@ -27,7 +28,7 @@ export function wrap(pen: Pen, text: string, width: number): string[] {
 export const INK = '#1d2129'
 export const GREY = '#4e5969'
 const LINE = '#d5dae1'
-const BLUE = '#2168c4'
+const BLUE = COLOURS.light.action
 
 export const font = (size: number, weight: 'normal' | 'bold' = 'normal'): string =>
   `${weight} ${size}px -apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif`

@@ -1,9 +1,7 @@
 import type { LoanApplication } from '@domain/index'
 import { systemClock } from '../../../server/clock'
 import type { WideDb } from '../../../server/db/types'
-import { demoDataKey } from '../../../server/security/secret'
-import { sealing } from '../../../server/security/sealing'
-import { createTestApp, type TestApp } from '../../server/support/testApp'
+import { createTestApp, demoKeys, type TestApp } from '../../server/support/testApp'
 import { apply, application, costsConfirmed, newBorrower } from '../../server/loan/support/borrower'
 import { ACTOR } from '../../server/loan/support/lender'
 import { approve } from '../../../server/lending/review'
@@ -62,10 +60,7 @@ export async function settleTown(
   const app = await createTestApp({
     db,
     config: { dataDir, logLevel: 'warn', rateLimitFactor: 1_000 },
-    deps: {
-      clock: systemClock,
-      sealing: sealing({ current: demoDataKey(dataDir), next: null, previous: null }),
-    },
+    deps: { clock: systemClock, ...demoKeys(dataDir) },
   })
   const owing = await several(counts.owing, async () => {
     const one = await applicant(app)

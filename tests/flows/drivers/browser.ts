@@ -10,6 +10,7 @@ import type { Made } from '../../h5/support/onDisk'
 import { ORIGIN } from '../../h5/support/backend'
 import { PATIENCE_MS, Phone } from '../../h5/support/Phone'
 import {
+  ARE_PAGES_MOVING,
   type Driver,
   ELSEWHERE,
   type PersonOptions,
@@ -21,6 +22,9 @@ import {
 } from '../Person'
 
 const ROLES = ['button', 'link', 'tab', 'switch', 'gridcell'] as const
+
+/** Between two looks at pages that move, ms. */
+const LOOK_MS = 50
 
 /** How long one control is tried before it is looked for anew. */
 const ATTEMPT_MS = 5_000
@@ -176,7 +180,9 @@ class BrowserPerson implements WebPerson {
     return this.words(words).waitFor({ state: 'hidden' })
   }
 
-  screen(): Promise<string> {
+  async screen(): Promise<string> {
+    // The policy of the app forbids what `waitForFunction` does.
+    while (await this.page.evaluate(ARE_PAGES_MOVING)) await this.page.waitForTimeout(LOOK_MS)
     return this.page.locator('body').innerText()
   }
 
@@ -216,7 +222,9 @@ class BrowserPerson implements WebPerson {
     const saved = this.page.waitForEvent('download').then(contentOf)
     saved.catch(() => {})
     await this.taps(control)
-    return Promise.race([saved, opened.then((paper) => paper.body()).catch(() => saved)])
+    // Of a PDF that the app fetches to save it, the browser keeps no body.
+    const shown = opened.then((paper) => paper.body()).catch(() => saved)
+    return Promise.race([saved, shown.then((body) => (body.length > 0 ? body : saved))])
   }
 
   follows(address: string): Promise<void> {
@@ -276,7 +284,7 @@ class BrowserPerson implements WebPerson {
 
   async describe(): Promise<string> {
     const calls = this.answers.slice(-5).join('\n')
-    return `at ${this.phone.address}\n${await this.screen()}\n${calls}\n${this.phone.complaints.join('\n')}`
+    return `at ${this.phone.address}\n${await this.page.locator('body').innerText()}\n${calls}\n${this.phone.complaints.join('\n')}`
   }
 
   async saves(folder: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Made } from '../../h5/support/onDisk'
 import { blankOf, Proxy } from '../../support/webkit/proxy'
 import { openDisplay, type Session, startSession } from '../../support/webkit/session'
 import {
+  ARE_PAGES_MOVING,
   type Driver,
   ELSEWHERE,
   HAS_THE_APP,
@@ -196,7 +197,10 @@ class WebDriverPerson implements WebPerson {
   }
 
   screen(): Promise<string> {
-    return this.run('return document.body.innerText')
+    return this.until(
+      'the page keeps moving',
+      `return !${ARE_PAGES_MOVING} && document.body.innerText`,
+    )
   }
 
   reads(pattern: RegExp): Promise<string> {
@@ -306,7 +310,12 @@ class WebDriverPerson implements WebPerson {
   async describe(): Promise<string> {
     const address = await this.run<string>('return location.href')
     const { answers, reports } = this.proxy
-    return [`at ${address}`, await this.screen(), ...answers.slice(-5), ...reports].join('\n')
+    return [
+      `at ${address}`,
+      await this.run('return document.body.innerText'),
+      ...answers.slice(-5),
+      ...reports,
+    ].join('\n')
   }
 
   async saves(folder: string): Promise<void> {

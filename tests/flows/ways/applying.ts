@@ -19,6 +19,12 @@ const READ_SECONDS = 10
 export async function choosesLoan(person: Person): Promise<void> {
   await person.types(APPLY.amount, '10000')
   await person.picks(APPLY.term, '12 个月')
+  await choosesPurpose(person)
+}
+
+/** Daily needs, in the sheet that the row opens. */
+export async function choosesPurpose(person: Person): Promise<void> {
+  await person.taps(APPLY.choosePurpose)
   await person.picks(APPLY.purpose, '日常消费')
 }
 
@@ -37,7 +43,7 @@ export async function givesWork(person: Person): Promise<void> {
   const { work } = APPLY
   await person.sees(work.heading)
   await person.picks(work.job, '企业职工')
-  await person.picks(work.income, '5,000–10,000 元')
+  await person.picks(work.income, '5,000–9,999 元')
   await person.types(work.residence, APPLICANT.residence)
   await person.taps(work.addContact)
   await person.types(APPLY.identity.name, APPLICANT.contact)

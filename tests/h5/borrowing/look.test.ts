@@ -40,11 +40,18 @@ describe('an application', () => {
   })
   afterAll(() => phone.context.close())
 
-  it('looks right with its schedule open, and with an amount that cannot be lent', async () => {
+  it('looks right with its costs and its comparison open, and with an amount that cannot be lent', async () => {
     await phone.type('借款金额', '50000')
     await phone.choose('借款期限', '36 个月')
-    await phone.tap(/查看全部 36 期还款计划/)
     await expectFaultless()
+    await phone.tap(/^费用明细/)
+    await phone.page.getByRole('table', { name: '还款计划' }).waitFor()
+    await expectFaultless()
+    await phone.tap('关闭')
+    await phone.tap('比较期限和方式')
+    await phone.page.getByRole('table', { name: '各期限的还款和利息' }).waitFor()
+    await expectFaultless()
+    await phone.tap('关闭')
     await phone.type('借款金额', '0.001')
     await phone.tap('下一步')
     await phone.see('请输入正确的金额，最多两位小数')

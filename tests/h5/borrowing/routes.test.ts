@@ -19,9 +19,9 @@ const routes = (Object.keys(PAGES) as PagePath[]).filter((path) => SCREENS.test(
 
 /** What each kind of page shows about the same loan. */
 const shows = (path: PagePath): string | RegExp => {
-  if (path.endsWith('/apply')) return '费用试算'
-  if (path.endsWith('/contract')) return '内容指纹（SHA-256）'
-  return path.endsWith('/detail') ? '审核期间可以取消申请' : '正在审核，结果会显示在这里'
+  if (path.endsWith('/apply')) return '费用明细'
+  if (path.endsWith('/contract')) return '核对内容指纹'
+  return path.endsWith('/detail') ? '结果会自动显示在这里，可以先离开。' : '一般 1 个工作日内出结果'
 }
 
 /** Whether pulling down from the middle of the page moves its content. */

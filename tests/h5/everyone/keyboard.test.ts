@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     await keys.push('去支付')
     await phone.at(CASHIER)
     await keys.choose('付款方式', '银行转账')
-    await phone.see('收款账户')
+    await phone.see('户名')
     await keys.push('上传付款凭证')
     await phone.at(PROOF)
     const opened = phone.page.waitForEvent('filechooser')

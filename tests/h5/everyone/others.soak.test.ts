@@ -44,7 +44,7 @@ describe.each(MODES)('a guest finds no fault in %s mode with', (mode) => {
     await arriveAt(phone, USERINFO)
     const found = await faultsOnTheWay({ phone, mode, server })
     expect(found).toEqual({ loading: [], failed: [] })
-    await phone.see('积分')
+    await phone.see('用户编号')
   })
 })
 
@@ -89,7 +89,7 @@ describe.each(MODES)('a person with loans finds no fault in %s mode with', (mode
   it('the account to transfer to', async () => {
     await goTo(phone, CASHIER, `?order_no=${orderNo('overdue')}&type=all_due`)
     await phone.choose('付款方式', '银行转账')
-    await phone.see('收款账户')
+    await phone.see('户名')
     expect(await faultsOf(phone, mode)).toEqual([])
   })
 })

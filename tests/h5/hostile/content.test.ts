@@ -117,8 +117,8 @@ describe('in other places', () => {
   it('the name of a person is text on 我的 and in 我的资料', async () => {
     await start(await joinAs(HOSTILE_MOBILE))
     for (const [page, part] of [
-      [ME, '.profile__name'],
-      [USERINFO, '.user-info__name'],
+      [ME, '.person-head__name'],
+      [USERINFO, '.c-cell__value'],
     ] as const) {
       await phone.open(page)
       await phone.at(page)

@@ -60,6 +60,7 @@ it('a new version is offered on the tabs and begins when asked, in this window a
   expect(await phone.text(OFFER).isVisible()).toBe(false)
 
   await phone.tap('返回')
+  await phone.tap('保留')
   await phone.see(OFFER)
   expect(await isNew(phone)).toBe(false)
   await phone.tap(OFFER)

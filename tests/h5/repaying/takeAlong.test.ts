@@ -90,8 +90,10 @@ describe('还款日历', () => {
     await phone.page.setViewportSize({ width: 375, height: 812 })
   })
 
-  it('gives all days as a file a calendar reads', async () => {
-    const { name: file, content } = await downloaded('把还款日加入日历')
+  it('where no address can be had, gives all days as a file a calendar reads', async () => {
+    await phone.page.route('**/api/loan/calendarFeed*', (route) => route.fulfill({ status: 404 }))
+    await phone.page.reload()
+    const { name: file, content } = await downloaded('添加到日历')
     expect(file).toBe('还款日.ics')
     fileEvents = eventsOf(content.toString('utf8'))
     expect(fileEvents.length).toBeGreaterThan(10)
@@ -99,16 +101,23 @@ describe('还款日历', () => {
       new Set(eventsOf(file.toString('utf8')).map(({ summary }) => summary))
     expect(titles({ content })).toEqual(new Set(['还款日', '还款日（已还）']))
     await phone.page.getByRole('switch', { name: /^标题中写明金额/ }).click()
-    expect([...titles(await downloaded('把还款日加入日历'))]).toContainEqual(
+    expect([...titles(await downloaded('添加到日历'))]).toContainEqual(
       expect.stringMatching(/^还款 \d+\.\d\d 元$/),
     )
+    await phone.page.unroute('**/api/loan/calendarFeed*')
+    for (const complaint of phone.complaints.splice(0)) expect(complaint).toContain('404')
+    await phone.page.reload()
   })
 
   it('gives an address that a calendar reads until it is ended', async () => {
-    await phone.tap('生成订阅地址')
-    await phone.see('这个地址只显示这一次。')
-    const address = phone.page.getByText(/calendar\.ics\?key=/).first()
-    const url = (await address.textContent()) ?? ''
+    const answer = phone.page.waitForResponse(
+      (one) => one.url().includes('/api/loan/calendarFeed') && one.request().method() === 'POST',
+    )
+    await phone.tap('订阅还款日')
+    const { url } = (await (await answer).json()).data as { url: string }
+    await phone.control('复制订阅地址').waitFor()
+    await phone.control('在日历中打开').waitFor()
+    await phone.page.getByText(/calendar\.ics/).waitFor({ state: 'detached' })
     const reply = await fetch(url)
     expect(reply.headers.get('content-type')).toContain('text/calendar')
     const text = await reply.text()
@@ -118,8 +127,7 @@ describe('还款日历', () => {
     expect(text).not.toMatch(/\d\.\d\d/)
     await phone.tap('停用订阅')
     await phone.tap('停用')
-    await phone.control('生成订阅地址').waitFor()
-    await address.waitFor({ state: 'detached' })
+    await phone.control('订阅还款日').waitFor()
     expect((await fetch(url)).status).toBe(404)
   })
 
@@ -159,7 +167,6 @@ describe('导出我的数据', () => {
 
   it('all of one’s own data comes after a code, as JSON and as a paper', async () => {
     await phone.tap('获取副本')
-    await phone.type('手机号', MOBILE)
     await phone.tap('获取验证码')
     await phone.see(/秒后重发/)
     await phone.type('验证码', await smsCode(MOBILE))

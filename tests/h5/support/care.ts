@@ -16,7 +16,7 @@ export const sizes = (phone: Phone): Promise<string[]> =>
     const readText = (one: Element) => {
       const { fontSize, lineHeight } = getComputedStyle(one)
       const size = parseFloat(fontSize)
-      const most = one.closest('.c-amount--hero') ? hero : text[1]
+      const most = one.closest('.c-amount--hero, .apply-amount .c-field__input') ? hero : text[1]
       if (size < text[0] - 0.01 || size > most + 0.01) found.add(`${nameOf(one)}: ${fontSize}`)
       if (parseFloat(lineHeight) / size < leading - 0.01) {
         found.add(`${nameOf(one)}: line ${lineHeight} of ${fontSize}`)

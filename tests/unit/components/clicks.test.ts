@@ -8,7 +8,7 @@ const ROOT = path.resolve(__dirname, '../../../src')
 const NATIVE = ['button', 'label', 'a', 'input']
 
 /** Elements that only enlarge the touch target of controls with names. */
-const WIDENS = ['components/Checkbox/Checkbox.weapp.tsx', 'components/Scrubber/Scrubber.weapp.tsx']
+const WIDENS = ['components/Checkbox/Checkbox.weapp.tsx']
 
 type Opening = ts.JsxOpeningElement | ts.JsxSelfClosingElement
 

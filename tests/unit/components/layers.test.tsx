@@ -121,6 +121,13 @@ describe('Dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2)
   })
 
+  it('that only informs is read by Escape, too', async () => {
+    const onConfirm = jest.fn()
+    render(<Dialog open title="已提交" onConfirm={onConfirm} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
   it('while busy neither confirm nor cancel nor Escape does anything', async () => {
     const handlers = { onConfirm: jest.fn(), onCancel: jest.fn() }
     render(<Dialog open busy title="确认还款" {...handlers} />)

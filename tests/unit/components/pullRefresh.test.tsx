@@ -68,3 +68,35 @@ describe('pulling with a finger', () => {
     jest.useRealTimers()
   })
 })
+
+describe('a refresh that has ended', () => {
+  /** Presses the button; `loadedAt` is when the data that came was loaded. */
+  async function refreshed(loadedAt: number): Promise<void> {
+    jest.useFakeTimers()
+    const page = (at: number) => (
+      <PullRefresh onRefresh={() => Promise.resolve()} loadedAt={at} nowMs={1_000} pull>
+        内容
+      </PullRefresh>
+    )
+    const { rerender } = render(page(500))
+    fireEvent.click(screen.getByRole('button', { name: '刷新' }))
+    rerender(page(loadedAt))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+  }
+  afterEach(() => jest.useRealTimers())
+
+  it('says so, and then comes to rest', async () => {
+    await refreshed(900)
+    expect(screen.getByText('已更新')).toBeTruthy()
+    await act(() => jest.advanceTimersByTimeAsync(800))
+    await act(() => jest.advanceTimersByTimeAsync(500))
+    expect(screen.queryByText('已更新')).toBeNull()
+    expect(document.querySelector('.c-pull')?.getAttribute('data-state')).toBe('idle')
+  })
+
+  it('says nothing of it where nothing newer came', async () => {
+    await refreshed(500)
+    expect(screen.queryByText('已更新')).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+  })
+})

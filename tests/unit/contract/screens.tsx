@@ -2,7 +2,9 @@ import { CALLS, type CallName } from '@domain/contract'
 import type { PagePath } from '@/app/routes'
 import { AccountScreen } from '@/screens/account/AccountScreen'
 import { AccountDeletionScreen } from '@/screens/account-deletion/AccountDeletionScreen'
+import { AutoDebitScreen } from '@/screens/auto-debit/AutoDebitScreen'
 import { AffordabilityScreen } from '@/screens/affordability/AffordabilityScreen'
+import { CardsScreen } from '@/screens/cards/CardsScreen'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { CertificateVerifyScreen } from '@/screens/certificate-verify/CertificateVerifyScreen'
 import { ConsentsScreen } from '@/screens/consents/ConsentsScreen'
@@ -192,6 +194,10 @@ export const SCREENS = {
       answers: { loanDetail: SETTLED },
     },
   ],
+  '/pages/settings/cards': [{ screen: () => <CardsScreen />, of: ['userCards'] }],
+  '/pages/payment/autodebit': [
+    { screen: () => <AutoDebitScreen order_no={ORDER} />, of: ['loanAutoDebit'] },
+  ],
   '/pages/payment/repay': [
     {
       screen: () => <PayChooseScreen order_no={ORDER} />,
@@ -288,6 +294,7 @@ export const SCREENS = {
 export const AFTER_AN_ACT: readonly CallName[] = [
   'loanFullContract',
   'userComplaint',
+  'loanEarlier',
   'loanDisclosure',
   'loanConfirmDisclosure',
   'userRegister',
@@ -300,6 +307,9 @@ export const AFTER_AN_ACT: readonly CallName[] = [
   'loanUploadVoucher',
   'loanPay',
   'loanPrepayment',
+  'loanSetAutoDebit',
+  'userCardBind',
+  'userCardConfirm',
   'loanFullCertificate',
   'loanCalendarFeed',
   'loanStatement',

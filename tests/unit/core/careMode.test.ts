@@ -60,23 +60,51 @@ describe('关怀模式', () => {
   )
 })
 
-describe('the offer of the first run', () => {
-  it('ends with its answer and never comes back, and keeps what was chosen', () => {
+describe('the offer on home', () => {
+  it('ends with the choice and does not come back with its end', () => {
     const first = createWorld()
     expect(first.stores.care.offering).toBe(true)
     first.stores.care.turn(true)
-    first.stores.care.endOffer()
     const next = createWorld({ stored: first.keyValue.data })
     expect(next.stores.care.offering).toBe(false)
-    expect(next.stores.care.on).toBe(true)
+    next.stores.care.turn(false)
+    expect(next.stores.care.offering).toBe(false)
   })
 
-  it('left untouched chooses nothing: the system’s text size goes on deciding', () => {
+  it('is not made where the mode is on by the system’s text size', () => {
+    expect(createWorld({ textScale: 1.5 }).stores.care.offering).toBe(false)
+  })
+
+  it('dismissed, it chooses nothing: the system’s text size goes on deciding', () => {
     const { stores, system } = createWorld()
     stores.care.endOffer()
     system.textScale = 1.5
     stores.care.follow()
     expect(stores.care.on).toBe(true)
     expect(stores.care.offering).toBe(false)
+  })
+})
+
+describe('colours and text size', () => {
+  const DISPLAY = 'xffq:device:display'
+
+  it('are the system’s until chosen, and as chosen on the next run', () => {
+    const first = createWorld({ textScale: 1.1 })
+    expect(first.stores.care).toMatchObject({ theme: 'system', textSize: null, scale: 1.1 })
+    first.stores.care.setTheme('dark')
+    first.stores.care.setTextSize('larger')
+    const { care } = createWorld({ stored: first.keyValue.data }).stores
+    expect(care).toMatchObject({ theme: 'dark', textSize: 'larger', scale: 1.24, on: false })
+    care.setTextSize(null)
+    expect(care.hasOwnScale).toBe(false)
+  })
+
+  it('chosen in another tab are taken over; what is corrupt reads as never chosen', () => {
+    const { stores, keyValue } = createWorld()
+    const value = { theme: 'light', text: 'huge' }
+    keyValue.writeElsewhere(DISPLAY, JSON.stringify({ v: 1, value }))
+    expect(stores.care).toMatchObject({ theme: 'light', textSize: null })
+    keyValue.writeElsewhere(DISPLAY, '{')
+    expect(stores.care.theme).toBe('system')
   })
 })

@@ -70,7 +70,11 @@ describe('what is owed and awaited', () => {
     expect(paths(world)).toEqual([OVERVIEW])
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0001', 'L0002'])
     expect(overview.applications.map(({ orderNo }) => orderNo)).toEqual(['L0003'])
-    expect(overview).toMatchObject({ lead: 'overdue', count: 3, cards: ['0128'] })
+    expect(overview).toMatchObject({
+      lead: 'overdue',
+      count: 3,
+      cards: [{ last4: '0128', bank: '' }],
+    })
     expect(overview.outstanding).toBe(2 * 63_050)
     expect(areReviewed(overview, overview.dues.overdue)).toBe(true)
   })

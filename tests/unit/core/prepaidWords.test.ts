@@ -29,19 +29,21 @@ const said = (state: PrepayInfo, receiptNo = 'R1') =>
 
 it('a shorter plan has so many instalments less than the one before it', () => {
   const first = revision('R1', SIGNED.slice(0, 4))
-  expect(said(stateOf(first))).toBe('已提前归还 3,000.00 元，少 1 期')
+  expect(said(stateOf(first))).toBe('提前还部分本金 3,000.00 元，少 1 期')
   const second = revision('R2', SIGNED.slice(0, 2), { principal: 500_00 })
-  expect(said(stateOf(first, second), 'R2')).toBe('已提前归还 500.00 元，少 2 期')
+  expect(said(stateOf(first, second), 'R2')).toBe('提前还部分本金 500.00 元，少 2 期')
 })
 
 it('lower instalments pay so much less each, whatever rounding left to the last', () => {
   const lower = [...SIGNED.slice(0, 4).map(({ no }) => row(no, 980_00)), row(5, 979_98)]
-  expect(said(stateOf(revision('R1', lower)))).toBe('已提前归还 3,000.00 元，每期少还 20.00 元')
+  expect(said(stateOf(revision('R1', lower)))).toBe('提前还部分本金 3,000.00 元，每期少还 20.00 元')
 })
 
 it('of instalments that fall unevenly the next one is told', () => {
   const uneven = SIGNED.map(({ no }) => row(no, 980_00 + no * 100))
-  expect(said(stateOf(revision('R1', uneven)))).toBe('已提前归还 3,000.00 元，下一期少还 19.00 元')
+  expect(said(stateOf(revision('R1', uneven)))).toBe(
+    '提前还部分本金 3,000.00 元，下一期少还 19.00 元',
+  )
 })
 
 it('says nothing of a payment no plan came from', () => {

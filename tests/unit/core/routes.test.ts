@@ -188,7 +188,7 @@ describe('the pages list', () => {
     expect(configOf('src/app.config', 'h5').tabBar).toMatchObject({
       custom: true,
       color: '#999999',
-      selectedColor: '#4A90E2',
+      selectedColor: '#4a90e2',
       list: [{ text: '首页' }, { text: '我的还款' }, { text: '我的' }],
     })
   })

@@ -272,6 +272,7 @@ describe('after the app was killed', () => {
       'repayMethod',
       'step',
       'term',
+      'typed',
     ])
   })
 })

@@ -71,6 +71,17 @@ describe('what index.html does before the app has come', () => {
     expect(document.documentElement).toHaveClass('shell-care')
   })
 
+  it('leaves room for the offer of 关怀模式 until that was answered', async () => {
+    const offers = () => document.documentElement.classList.contains('shell-offers')
+    await open('', news)
+    expect(offers()).toBe(true)
+    for (const on of [null, false, true]) {
+      localStorage.setItem('xffq:device:care', record({ on, offered: true }))
+      await open('', news)
+      expect([on, offers()]).toEqual([on, false])
+    }
+  })
+
   it('is in 关怀模式 where the text of the browser is large and nobody chose', async () => {
     const sizes = jest.spyOn(window, 'getComputedStyle')
     sizes.mockReturnValue({ fontSize: '24px' } as CSSStyleDeclaration)

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AGREEMENT_VERSION } from '@domain/agreements'
+import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
+import { longDate } from '@domain/calendar'
 import { DEMO_LENDER } from '@domain/lender'
 import { AGREEMENT_TEXTS } from '@domain/agreementTexts/texts'
 import { AGREEMENT_CODES, AGREEMENTS, LENDER_UNKNOWN } from '@/content/agreements/catalogue'
@@ -30,7 +31,9 @@ describe.each(AGREEMENT_CODES)('%s', (code) => {
   it('is readable in full, with its version and every section as a heading', async () => {
     await openApp(lent(), `${PAGE}?code=${code}`)
     expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
-    expect(screen.getByText(`版本 ${AGREEMENT_VERSION}，自 2026年11月27日起生效`)).toBeVisible()
+    expect(
+      screen.getByText(`版本 ${AGREEMENT_VERSION}，自 ${longDate(AGREEMENT_EFFECTIVE_ON)}起生效`),
+    ).toBeVisible()
     for (const { title, body } of AGREEMENT_TEXTS[code](DEMO_LENDER).sections) {
       expect(screen.getByRole('heading', { name: new RegExp(`\\d+\\. ${title}`) })).toBeVisible()
       for (const text of body.flat()) expect(screen.getAllByText(text)[0]).toBeVisible()
@@ -113,7 +116,7 @@ describe('a version', () => {
 
   it('in force is the server’s where it answers, and the bundled one where it does not', async () => {
     const world = lent()
-    const inForce = { ...EARLIER, version: AGREEMENT_VERSION, effective_on: '2026-11-27' }
+    const inForce = { ...EARLIER, version: AGREEMENT_VERSION, effective_on: AGREEMENT_EFFECTIVE_ON }
     world.http.route('/api/agreement', () => done(inForce))
     await openApp(world, `${PAGE}?code=user`)
     expect(screen.getByText('从前的一段。')).toBeVisible()

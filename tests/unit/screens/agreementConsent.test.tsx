@@ -30,8 +30,19 @@ describe('first run', () => {
     await press('暂不同意，先浏览')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
-    // Only the record that 关怀模式 was offered.
-    expect([...keyValue.data.keys()]).toEqual(['xffq:device:care'])
+    // Only the record that it was answered.
+    expect([...keyValue.data.keys()]).toEqual(['xffq:device:privacyDeclined'])
+  })
+
+  it('declined is not put again at the next start, only where something personal is asked', async () => {
+    const { keyValue } = await firstRun(PROFILE)
+    await press('暂不同意，先浏览')
+    await openApp(createWorld({ stored: keyValue.data }), LOGIN)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const [number] = screen.getAllByLabelText('手机号')
+    await userEvent.type(number as HTMLElement, '13800000001')
+    await press('获取验证码')
+    expect(sheet()).toBeVisible()
   })
 
   it('is one sheet by name, reachable by keyboard, and Escape declines', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { ComplaintScreen } from '@/screens/complaint/ComplaintScreen'
 import { done, refused, type FakeHttp } from '../support/fakeHttp'
 import { createSignedInWorld } from '../support/fakes'
@@ -61,6 +61,48 @@ describe('投诉与进度', () => {
     expect(feedback.toasts.at(-1)).toMatch(/^已收到，2026年12月6日前答复$/)
     expect(screen.getByText(NO)).toBeVisible()
     expect(screen.getByRole('textbox', { name: '遇到了什么问题' })).toHaveValue('')
+  })
+
+  it('names the loan of each, and takes one back that waits', async () => {
+    let status = 'open'
+    const { http, feedback } = await open(
+      () => [complaint({ order_no: 'L0001', status, status_text: status })],
+      (fake) =>
+        fake.route('/api/user/withdrawComplaint', () => {
+          status = 'withdrawn'
+          return done(null)
+        }),
+    )
+    expect(screen.getByText('借款', { selector: '.facts__name' }).parentElement).toHaveTextContent(
+      /9月借的/,
+    )
+    await press('撤回投诉')
+    await press('撤回')
+    expect(http.last('/api/user/withdrawComplaint').body).toEqual({ complaint_no: NO })
+    expect(feedback.toasts).toEqual(['已撤回'])
+    expect(screen.queryByRole('button', { name: '撤回投诉' })).toBeNull()
+  })
+
+  it('says that a backend cannot take it back, and keeps it', async () => {
+    const { feedback } = await open(
+      () => [complaint()],
+      (fake) => fake.route('/api/user/withdrawComplaint', () => ({ status: 404, text: '' })),
+    )
+    await press('撤回投诉')
+    await press('撤回')
+    expect(feedback.toasts).toEqual(['服务器暂不支持撤回，请联系客服'])
+    expect(screen.getByRole('button', { name: '撤回投诉' })).toBeVisible()
+  })
+
+  it('keeps what was written when the page is left, and nothing of it on the device', async () => {
+    const world = await open()
+    await write('遇到了什么问题', '晚上十点仍接到电话')
+    cleanup()
+    await renderScreen(<ComplaintScreen />, world)
+    expect(screen.getByRole('textbox', { name: '遇到了什么问题' })).toHaveValue(
+      '晚上十点仍接到电话',
+    )
+    expect([...world.keyValue.data.values()].join()).not.toContain('晚上十点')
   })
 
   it('shows the number, the last day for an answer, and what was written', async () => {

@@ -2,13 +2,24 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { OfflineNotice } from '@/app/PageFrame'
+import { HomeScreen } from '@/screens/home/HomeScreen'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
-import type { World } from '../support/fakes'
-import { refused } from '../support/fakeHttp'
+import { createWorld, type World } from '../support/fakes'
+import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp } from '../support/miniApp'
+import { LATEST, newsItem } from '../support/newsData'
 import { happens, renderScreen } from '../support/renderScreen'
-import { borrower, CASHIER, MINE, offering, ONLINE, quote } from '../support/repayData'
+import {
+  borrower,
+  CASHIER,
+  MINE,
+  offering,
+  ONLINE,
+  quote,
+  rates,
+  RATES,
+} from '../support/repayData'
 
 const LOGIN = '/pages/login/login'
 const SEND = '/api/sms/send'
@@ -77,6 +88,38 @@ describe('without a connection', () => {
     expect(screen.queryByText(/^还没有提交/)).toBeNull()
     expect(world.http.count(SEND) + world.http.count(BY_CODE)).toBe(0)
     expect(world.feedback.toasts).toEqual([])
+  })
+})
+
+describe('several parts of a page that fail', () => {
+  it('show it once, and 重试 asks for all of them', async () => {
+    const world = createWorld()
+    for (const url of [RATES, LATEST])
+      world.http.route(url, () => ({ status: 502, text: '<html>Bad Gateway</html>' }))
+    await renderScreen(<HomeScreen />, world)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    world.http.route(RATES, () => rates())
+    world.http.route(LATEST, () => done([newsItem(1)]))
+    await press('重试')
+    expect(screen.queryByText(/失败/)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('slider', { name: '借款金额' })).toBeVisible()
+    expect(screen.getByText(newsItem(1).title)).toBeVisible()
+  })
+
+  it('and show older data say so once', async () => {
+    const world = createWorld()
+    world.http.route(RATES, () => rates())
+    world.http.route(LATEST, () => done([newsItem(1)]))
+    await renderScreen(<HomeScreen />, world)
+    for (const url of [RATES, LATEST]) world.http.route(url, () => refused('维护中'))
+    await press('刷新')
+    expect(screen.getAllByText(/^更新失败，以下为/)).toHaveLength(1)
+    world.http.route(RATES, () => rates())
+    world.http.route(LATEST, () => done([newsItem(2)]))
+    await press('重试')
+    expect(screen.queryByText(/^更新失败/)).toBeNull()
+    expect(screen.getByText(newsItem(2).title)).toBeVisible()
   })
 })
 

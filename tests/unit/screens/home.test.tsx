@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
+import { back } from '@/app/navigation'
 import { HomeScreen } from '@/screens/home/HomeScreen'
 import { createWorld, loginReply } from '../support/fakes'
 import { done } from '../support/fakeHttp'
@@ -24,7 +25,7 @@ const figure = (name: RegExp) => screen.getByRole('img', { name })
 describe('首页: what a loan costs', () => {
   it('answers for 10,000 over 12 months before anybody logs in', async () => {
     await renderScreen(<HomeScreen />, homeWorld())
-    expect(screen.getByRole('heading', { name: '借 10,000 元，分 12 个月' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: '借 10,000 元，分 12 期' })).toBeInTheDocument()
     expect(figure(/总利息/)).toHaveAccessibleName('总利息 527.59元')
     expect(figure(/每月还/)).toHaveAccessibleName('每月还 877.30元')
     expect(screen.getByText('年化利率（单利）').parentElement).toHaveTextContent('9.60%')
@@ -38,33 +39,28 @@ describe('首页: what a loan costs', () => {
     expect(slider).toHaveAttribute('max', '5000000')
     expect(slider).toHaveAttribute('step', '10000')
     fireEvent.change(slider, { target: { value: '2000000' } })
-    expect(screen.getByRole('heading', { name: '借 20,000 元，分 12 个月' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: '借 20,000 元，分 12 期' })).toBeInTheDocument()
     expect(figure(/总利息/)).toHaveAccessibleName('总利息 1,055.19元')
   })
 
-  it('leads to the application, the amount and the term chosen going along', async () => {
+  it('leads to the application, the amount chosen going along', async () => {
     await renderScreen(<HomeScreen />, homeWorld())
-    await userEvent.click(screen.getByRole('button', { name: '20,000' }))
-    await userEvent.click(screen.getByRole('button', { name: '24\u00a0个月' }))
-    expect(screen.getByRole('heading', { name: '借 20,000 元，分 24 个月' })).toBeInTheDocument()
+    fireEvent.change(screen.getByRole('slider', { name: '借款金额' }), {
+      target: { value: '2000000' },
+    })
     await userEvent.click(screen.getByRole('button', { name: '立即申请' }))
-    expect(shownUrl()).toBe('/pages/loan/apply?amount=20000&term=24')
+    expect(shownUrl()).toBe('/pages/loan/apply?amount=20000&term=12')
   })
 
-  it('takes an amount that is typed, when it is one that is lent', async () => {
-    await renderScreen(<HomeScreen />, homeWorld())
-    await userEvent.click(screen.getByRole('button', { name: '输入借款金额' }))
-    const sheet = within(await screen.findByRole('dialog', { name: '借多少' }))
-    const field = await sheet.findByRole('textbox', { name: '借款金额' })
-    await userEvent.clear(field)
-    await userEvent.type(field, '123')
-    await userEvent.click(sheet.getByRole('button', { name: '确定' }))
-    expect(sheet.getByText('借款金额须在 500.00 至 50,000.00 元之间')).toBeInTheDocument()
-    await userEvent.clear(field)
-    await userEvent.type(field, '12300')
-    await userEvent.click(sheet.getByRole('button', { name: '确定' }))
-    expect(screen.getByRole('heading', { name: '借 12,300 元，分 12 个月' })).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).toBeNull()
+  it('has a way to log in, for guests only', async () => {
+    const { http, stores } = await renderScreen(<HomeScreen />, homeWorld())
+    http.route('/api/user/login', () => done(loginReply()))
+    http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
+    await userEvent.click(screen.getByRole('link', { name: '登录' }))
+    expect(shownUrl()).toBe('/pages/login/login')
+    await happens(back)
+    await happens(() => stores.session.loginByPassword({ account: 'x', password: 'y' }))
+    expect(screen.queryByRole('link', { name: '登录' })).toBeNull()
   })
 
   it('ends with who lends, at which rates, and whom to ask', async () => {
@@ -87,7 +83,7 @@ describe('首页: what a loan costs', () => {
     }
     world.http.route(RATES, () => rates([product]))
     await renderScreen(<HomeScreen />, world)
-    expect(screen.getByRole('heading', { name: '借 8,000 元，分 10 个月' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: '借 8,000 元，分 10 期' })).toBeInTheDocument()
     expect(figure(/总利息/)).toHaveAccessibleName('总利息 440.00元')
     expect(figure(/首月还/)).toHaveAccessibleName('首月还 880.00元')
   })
@@ -113,11 +109,11 @@ describe('首页: what a loan costs', () => {
     expect(screen.getByRole('link', { name: /新闻 1/ })).toBeInTheDocument()
   })
 
-  it('a backend without rates says so, and the rest of the page is there', async () => {
+  it('a backend without rates: nothing of them, and the rest of the page is there', async () => {
     const world = homeWorld()
     world.http.route(RATES, () => ({ status: 404, text: '' }))
     await renderScreen(<HomeScreen />, world)
-    expect(screen.getByText('暂未提供')).toBeInTheDocument()
+    expect(screen.queryByText('暂未提供')).toBeNull()
     expect(screen.getByRole('link', { name: /新闻 1/ })).toBeInTheDocument()
   })
 
@@ -160,7 +156,7 @@ describe('首页: the rest of the page', () => {
     await userEvent.click(screen.getByRole('button', { name: '刷新' }))
     await happens(() => Promise.all([http.last(RATES).fail(), http.last(LATEST).fail()]))
     expect(screen.getByText('网络已断开，显示的可能是之前的内容。')).toBeInTheDocument()
-    expect(screen.getAllByText('更新于 10:00')).toHaveLength(2)
+    expect(screen.getAllByText('更新于 10:00')).toHaveLength(1)
     expect(figure(/总利息/)).toBeInTheDocument()
   })
 
@@ -182,5 +178,24 @@ describe('首页: the rest of the page', () => {
     await scrollBy(400)
     expect(ground).toHaveStyle({ opacity: '1' })
     expect(screen.getByRole('heading', { name: '消费分期', level: 1 })).toBeInTheDocument()
+  })
+})
+
+describe('the offer of 关怀模式', () => {
+  const offer = () => screen.queryByRole('button', { name: '字太小？开启关怀模式' })
+
+  it('turns it on by one tap', async () => {
+    const { stores } = await renderScreen(<HomeScreen />, homeWorld())
+    await userEvent.click(offer() as HTMLElement)
+    expect(stores.care.on).toBe(true)
+    expect(offer()).toBeNull()
+  })
+
+  it('is remembered once dismissed, and changes nothing else', async () => {
+    const { stores, keyValue } = await renderScreen(<HomeScreen />, homeWorld())
+    await userEvent.click(screen.getByRole('button', { name: '不再提示关怀模式' }))
+    expect(offer()).toBeNull()
+    expect(stores.care.on).toBe(false)
+    expect(keyValue.get('xffq:device:care')).toBe('{"v":1,"value":{"on":null,"offered":true}}')
   })
 })

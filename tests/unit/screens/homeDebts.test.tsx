@@ -60,6 +60,7 @@ describe('首页 of a borrower', () => {
     expect(screen.getByText('已逾期 11 天')).toBeVisible()
     expect(screen.getByText('9月借的 1,000 元')).toBeVisible()
     expect(screen.getByText(/^另有本期 105.00 元/)).toBeVisible()
+    expect(screen.getByRole('img', { name: /^\d+ 期，已还 1 期，逾期 1 期$/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: /申请借款/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull()
     await tap(screen.getByRole('button', { name: '逾期影响与帮助' }))
@@ -69,7 +70,7 @@ describe('首页 of a borrower', () => {
   it('sums up what is borrowed, on the way to each loan', async () => {
     await home([OVERDUE_LOAN, loan('L0002')])
     await figure('逾期应还 105.50元')
-    await tap(link(/^在借 2 笔，剩余待还 1,261.00 元/))
+    await tap(link(/^在借 2 笔，剩余应还 1,261.00 元/))
     expect(shownUrl()).toBe('/pages/loan/loan')
   })
 
@@ -83,7 +84,7 @@ describe('首页 of a borrower', () => {
       const items = ['L0001', 'L0002'].map((orderNo) => quoteItem(orderNo, [1], '105.00'))
       world.http.route(CASHIER, () => severalQuote({ amount: '210.00', items }))
     })
-    await tap(await screen.findByRole('button', { name: '一次还清 2 笔逾期 ¥210.00' }))
+    await tap(await screen.findByRole('button', { name: '合并还款（2 笔）' }))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 
@@ -106,6 +107,7 @@ describe('首页 of a borrower', () => {
     await home([loan('L0001'), applied], plan(instalment(1, '2026-12-20', 'due')))
     await figure('申请金额 8,000.00元')
     expect(screen.getByText('11月申请的 8,000 元')).toBeVisible()
+    expect(screen.getByText(/^下期应还 105.00 元，2026年12月20日，还有/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /申请借款/ })).toBeNull()
     await tap(screen.getByRole('button', { name: '查看进度' }))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
@@ -150,7 +152,7 @@ describe('首页 of a borrower', () => {
   it('提前还款 opens at settling early, as everywhere', async () => {
     await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
     await tap(await screen.findByRole('button', { name: '提前还款' }))
-    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001&type=settle')
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })
 
   it('shows what a loan costs to somebody without one', async () => {

@@ -130,6 +130,7 @@ it.each([
 ])('registration: %s', async (label, rows) => {
   const world = deviceWith()
   await openApp(world, '/pages/register/register')
+  await userEvent.click(screen.getByRole('button', { name: /^添加用户名、邮箱/ }))
   expect(await answersOf(label, rows, '注册并登录')).toEqual(rows)
   expect(world.http.sent).toEqual([])
 })

@@ -64,7 +64,7 @@ describe('新闻详情', () => {
     await userEvent.click(screen.getByRole('button', { name: '刷新' }))
     await happens(() => http.last(DETAIL).fail())
     expect(screen.getByText('正文')).toBeInTheDocument()
-    expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeInTheDocument()
+    expect(screen.getByText('更新失败，以下为 10:00 的数据')).toBeInTheDocument()
   })
 
   it('a failure can be tried again', async () => {

@@ -33,6 +33,14 @@ describe('平台新闻', () => {
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
   })
 
+  it('has a picture only for an article with one', async () => {
+    const { http, container } = await renderScreen(<NewsListScreen />)
+    const list = [newsItem(1, { cover: 'https://x.example/a.jpg' }), newsItem(2)]
+    await happens(() => http.last(LIST).answer(done({ list, total: 2 })))
+    expect(container.querySelectorAll('.news-row')).toHaveLength(2)
+    expect(container.querySelectorAll('.news-row__cover')).toHaveLength(1)
+  })
+
   it('opens the article pressed', async () => {
     await renderScreen(<NewsListScreen />, newsWorld())
     await userEvent.click(screen.getByRole('link', { name: /新闻 3/ }))
@@ -102,7 +110,7 @@ describe('平台新闻', () => {
     http.route(LIST, () => refused('维护中'))
     await tap(screen.getByRole('button', { name: '刷新' }))
     expect(titles()).toEqual(range(1, 10))
-    expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeInTheDocument()
+    expect(screen.getByText('更新失败，以下为 10:00 的数据')).toBeInTheDocument()
   })
 
   it('a backend without news says so', async () => {

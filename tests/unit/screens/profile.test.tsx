@@ -63,7 +63,7 @@ describe('logged in', () => {
   it.each([
     ['借款', '/pages/borrowing/myloans'],
     ['合同', '/pages/borrowing/contract'],
-    ['上传凭证', '/pages/repay/upload'],
+    ['还款凭证', '/pages/repay/upload'],
     ['结清证明', '/pages/borrowing/settlement'],
   ])('%s is one press away', async (name, url) => {
     await openProfile()
@@ -75,7 +75,6 @@ describe('logged in', () => {
     [/^核验结清证明/, '/pages/certificate/verify'],
     [/^逾期影响与帮助/, '/pages/borrowing/impact'],
     [/^平台新闻/, '/pages/news/list'],
-    [/^隐私与授权/, '/pages/settings/consents'],
     [/^帮助与客服/, '/pages/help/index'],
     [/^账号与安全/, '/pages/settings/account'],
     [/^设置/, '/pages/settings/settings'],
@@ -85,20 +84,30 @@ describe('logged in', () => {
     expect(shownUrl()).toBe(url)
   })
 
-  it('says how many loans run, which proofs are under review, and the account paid to', async () => {
+  it('says how many loans run and which proofs are under review', async () => {
     const world = await borrower([OVERDUE_LOAN])
     world.http.route(LOAN, () =>
-      done({ ...OVERDUE_LOAN, bank_last4: '0128', vouchers: [PENDING_VOUCHER] }),
+      done({
+        ...OVERDUE_LOAN,
+        bank_last4: '0128',
+        bank_name: '中国工商银行',
+        vouchers: [PENDING_VOUCHER],
+      }),
     )
     await renderScreen(<ProfileScreen />, world)
     expect(await screen.findByRole('link', { name: '借款，在借 1 笔' })).toBeVisible()
-    await userEvent.click(button('银行卡'))
-    expect(
-      within(screen.getByRole('dialog', { name: '银行卡' })).getByText('尾号 0128'),
-    ).toBeVisible()
-    await userEvent.click(button('关闭'))
-    await userEvent.click(link('凭证，1 份审核中'))
+    await userEvent.click(link('还款凭证，1 份审核中'))
     expect(shownUrl()).toBe('/pages/borrowing/detail?order_no=L0001')
+  })
+
+  it('shows an uploaded picture as large as the server keeps, and keeps it for the next start', async () => {
+    const avatar = `data:image/jpeg;base64,${'A'.repeat(43_000)}`
+    const world = deviceWith(storedSession())
+    world.http.route('/api/user/index', () => done(profileReply({ avatar })))
+    await openApp(world, PAGE)
+    const picture = () => document.querySelector('.avatar img')
+    expect(picture()).toHaveAttribute('src', avatar)
+    expect(world.keyValue.get(SESSION_KEY)).toContain(avatar)
   })
 
   it('a name with markup is text, and a script is no avatar', async () => {

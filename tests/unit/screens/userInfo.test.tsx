@@ -30,7 +30,7 @@ async function openUserInfo(profile: object) {
   const world = deviceWith(storedSession())
   world.http.route(PROFILE, () => done(profile))
   await openApp(world, PAGE)
-  await screen.findByText('邮箱')
+  await screen.findByText('昵称')
   return world
 }
 
@@ -45,7 +45,8 @@ it('shows the profile, masked where it names the person', async () => {
     }),
   )
   expect(row('昵称')).toContain('小明')
-  expect(row('用户名')).toContain('138****0001')
+  // The user name is the number, which stands there once.
+  expect(screen.queryByText('用户名')).toBeNull()
   expect(row('手机号')).toContain('138****0001')
   expect(row('邮箱')).toContain('ming@example.com')
   expect(row('用户编号')).toContain('7')
@@ -55,12 +56,24 @@ it('shows the profile, masked where it names the person', async () => {
   expect(document.body.textContent).not.toContain('13800000001')
 })
 
+it('is headed by the person, and its rows that can be changed are pressed as a whole', async () => {
+  await openUserInfo(profileReply({ nickname: '小明', email: 'ming@example.com' }))
+  expect(screen.getByRole('button', { name: '小明，更换头像' })).toHaveTextContent('小明更换头像')
+  for (const name of ['邮箱，ming@example.com', '昵称，小明']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByRole('dialog', { name: '编辑资料' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^手机号，/ }))
+  expect(shownUrl()).toBe('/pages/settings/mobile')
+})
+
 it('looks right on a stock FastAdmin, which sends a welcome and nothing else', async () => {
   await openUserInfo({ welcome: '小明' })
   expect(row('昵称')).toContain('小明')
   expect(row('用户名')).toContain('小明')
   expect(row('手机号')).toContain('138****0001')
-  expect(row('邮箱')).toContain('未填写')
+  expect(screen.queryByText('邮箱')).toBeNull()
   for (const figure of ['等级', '积分', '余额']) expect(screen.queryByText(figure)).toBeNull()
 })
 
@@ -83,7 +96,7 @@ it('keeps what is shown when a newer reading fails, and says so', async () => {
   const world = await openUserInfo(profileReply({ nickname: '小明' }))
   world.http.route(PROFILE, () => ({ status: 500, text: 'oops' }))
   await happens(() => world.stores.session.fetchProfile({ silent: true }).catch(() => {}))
-  expect(screen.getByText(/更新失败，显示的是 10:00 的内容/)).toBeVisible()
+  expect(screen.getByText(/更新失败，以下为 10:00 的数据/)).toBeVisible()
   expect(row('昵称')).toContain('小明')
 })
 
@@ -138,7 +151,7 @@ const SET = '/api/user/profile'
 
 /** Opens 编辑资料, and saves another nickname. */
 async function saveNickname(nickname: string) {
-  await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+  await userEvent.click(screen.getByRole('button', { name: /^昵称/ }))
   const sheet = within(await screen.findByRole('dialog', { name: '编辑资料' }))
   await userEvent.clear(sheet.getByLabelText('昵称'))
   await userEvent.type(sheet.getByLabelText('昵称'), nickname)
@@ -169,7 +182,7 @@ describe('a nickname', () => {
   it('that is a phone number is not replaced by its mask when something else is saved', async () => {
     const world = await openUserInfo(profileReply({ nickname: '13800000001' }))
     world.http.route(SET, () => done(null))
-    await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+    await userEvent.click(screen.getByRole('button', { name: /^昵称/ }))
     await userEvent.type(screen.getByLabelText('邮箱'), 'ming@example.cn')
     await userEvent.click(screen.getByRole('button', { name: '改用密码确认' }))
     await userEvent.type(screen.getByLabelText('密码'), 'Demo1234')
@@ -203,7 +216,7 @@ describe('a nickname', () => {
 
 it('asks for no e-mail address where the backend has none', async () => {
   await openUserInfo({ welcome: '小明' })
-  await userEvent.click(screen.getByRole('button', { name: '编辑资料' }))
+  await userEvent.click(screen.getByRole('button', { name: /^昵称/ }))
   expect(within(screen.getByRole('dialog')).queryByLabelText('邮箱')).toBeNull()
 })
 
@@ -217,10 +230,10 @@ describe('the picture', () => {
       outcome: 'picked',
       files: [mockFile('me.png', 'blob:me')],
     })
-    await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
+    await userEvent.click(screen.getByRole('button', { name: /，更换头像$/ }))
     const sheet = within(await screen.findByRole('dialog', { name: '更换头像' }))
     expect(sheet.getByRole('img', { name: '新头像' })).toContainHTML('blob:http://localhost/square')
-    const save = () => userEvent.click(sheet.getByRole('button', { name: '用这张' }))
+    const save = () => userEvent.click(sheet.getByRole('button', { name: '使用' }))
     return { world, sheet, save }
   }
 
@@ -272,8 +285,8 @@ describe('the picture', () => {
   it('does not wait for a picker that may never report its end', async () => {
     const { sheet } = await chooseAnother()
     mockPick.mockReturnValue(new Promise(() => {}))
-    await userEvent.click(sheet.getByRole('button', { name: '换一张' }))
-    expect(sheet.getByRole('button', { name: '换一张' })).toBeEnabled()
+    await userEvent.click(sheet.getByRole('button', { name: '重新选择' }))
+    expect(sheet.getByRole('button', { name: '重新选择' })).toBeEnabled()
     expect(sheet.getByRole('img', { name: '新头像' })).toBeVisible()
     expect(mockReleased).toEqual(['blob:me'])
   })
@@ -291,7 +304,7 @@ describe('the picture', () => {
     const world = await openUserInfo(profileReply())
     mockPick.mockResolvedValue({ outcome: 'picked', files: [mockFile('x', 'blob:x')] })
     mockSquare.mockRejectedValueOnce(new Error('unreadable'))
-    await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
+    await userEvent.click(screen.getByRole('button', { name: /，更换头像$/ }))
     await waitFor(() =>
       expect(world.feedback.toasts).toEqual(['这张图片读取不了，请换一张 JPG 或 PNG']),
     )

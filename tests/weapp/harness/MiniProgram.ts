@@ -1,3 +1,4 @@
+import { hasContainer } from './runtime/pageContainer'
 import { createGestures, whyNotTappable } from './driver/gestures'
 import { Screen } from './driver/Screen'
 import { findByName, findFields, topLayer, type ViewNode } from './driver/tree'
@@ -92,6 +93,11 @@ export class MiniProgram extends Screen {
       return condition()
     }
     await waitFor(look, () => `${complaint}\n${this.describe()}`)
+  }
+
+  /** Waits until back belongs to what is shown on the page: WeChat takes a moment after it closed something. */
+  backCaught(): Promise<void> {
+    return this.until(() => hasContainer(this.page), 'back would leave the page')
   }
 
   /** WeChat's back button or gesture; rejects on the only page, where it would leave the program. */

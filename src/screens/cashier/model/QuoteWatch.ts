@@ -1,13 +1,15 @@
-import { runInAction } from 'mobx'
+import { runInAction, when } from 'mobx'
 import { useEffect, useState } from 'react'
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
+import { compareFigures } from '@/app/compareFigures'
 import { useStore, useStores } from '@/app/root'
 import { useIsShown, usePageScope } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
 import { useForeground } from '@/platform/pageEvents'
+import { type ExpectedAmounts, expectedAmounts } from '@/stores/ExpectedAmounts'
 import type { Loadable } from '@/stores/Loadable'
 import { type PaymentSelection, type RepayStore, repayStore } from '@/stores/RepayStore'
 import { observeState } from '@/observeState'
@@ -132,12 +134,25 @@ export class QuoteWatch {
   }
 }
 
+/** Compares a quote with what the page before said the payment comes to; of what is due it said no early discount. */
+function checkQuote(
+  selection: PaymentSelection,
+  quote: PayQuote | null,
+  expected: ExpectedAmounts,
+): void {
+  const said = expected.take(selection)
+  if (said === null || quote === null) return
+  if (selection.type === 'partial') compareFigures('part', said, quote.amount)
+  else compareFigures('due', said, quote.amount + quote.savedInterest)
+}
+
 /**
  * A quote that counts down while the page is visible. It is loaded again each time the page is shown, because a
  * voucher may have been submitted meanwhile.
  */
 export function useQuoteWatch(selection: PaymentSelection, isSeen: boolean): QuoteWatch {
   const repay = useStore(repayStore)
+  const expected = useStore(expectedAmounts)
   const { clock, client } = useStores()
   const scope = usePageScope()
   const [watch] = useState(() => new QuoteWatch(repay, selection, clock, client.serverNow))
@@ -145,6 +160,15 @@ export function useQuoteWatch(selection: PaymentSelection, isSeen: boolean): Quo
     if (isSeen) void watch.refresh(scope, true)
   }, [watch, scope, isSeen])
   useEffect(() => (isSeen ? watch.watch(scope) : undefined), [watch, scope, isSeen])
+  useEffect(
+    () =>
+      when(
+        () => watch.quote.value !== null && !watch.quote.loading,
+        () => checkQuote(selection, watch.quote.value, expected),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the first quote of the page's selection
+    [watch],
+  )
   return watch
 }
 

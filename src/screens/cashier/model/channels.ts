@@ -13,12 +13,14 @@ export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
   bank_transfer: 'bank',
   qrcode: 'qrcode',
   online: 'phone',
+  debit: 'bank',
 }
 
 const CHANNEL_NAME: Record<ChannelKind, string> = {
   bank_transfer: '银行转账',
   qrcode: '扫码付款',
   online: '在线支付',
+  debit: '银行卡扣款',
 }
 
 export const channelName = ({ name, kind }: PayChannel): string => name || CHANNEL_NAME[kind]

@@ -1,18 +1,20 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
+import { useOffered } from '@/app/offered'
 import { longDateTime } from '@/format/date'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo, PaymentItemInfo, VoucherInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
-import { DoneView } from '@/components/StateView/DoneView'
 import { instalmentNames } from '@/format/words'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
@@ -23,36 +25,36 @@ import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { useLoanNames } from '../model/useLoanNames'
 
-const REPAY = { text: '查看我的还款', onPress: () => go('/pages/repay/repay') }
-const LOANS = { text: '查看我的借款', onPress: () => go('/pages/loan/loan') }
+const toRepay = () => go('/pages/repay/repay')
 
 const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
 
-const BOOKING_UNKNOWN = '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。'
+const BOOKING_UNKNOWN = '怎样入账请看还款计划，多出的会原路退回。'
 
 const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
 
+interface PaidWords {
+  title: string
+  /** Fen that arrived; null where that is not known. */
+  amount: Fen | null
+  /** What became of it, where that is not what was quoted. */
+  note: string
+}
+
 /** The outcome of a payment. */
-function paidText(info: PaymentInfo | null, isAlone: boolean): { title: string; note: string } {
-  if (info?.asQuoted && !info.refund)
-    return { title: '还款成功', note: `已付 ${yuan(info.amount)}，还款计划已更新。` }
-  const title = '款项已收到'
-  return { title, note: isAlone ? receivedText(info) : eachText(info) }
+function paidWords(info: PaymentInfo | null, isAlone: boolean): PaidWords {
+  if (info?.asQuoted && !info.refund) return { title: '还款成功', amount: info.amount, note: '' }
+  const note = isAlone ? receivedText(info) : '每笔借款的入账见下方。'
+  return { title: '款项已收到', amount: info?.received ?? null, note }
 }
 
 /** Money that came late, in another amount, or for what had been paid. */
 function receivedText(info: PaymentInfo | null): string {
   const { received, applied, refund } = info ?? UNKNOWN_AMOUNTS
   if (received === null || applied === null || refund === null) return BOOKING_UNKNOWN
-  if (refund === 0) return `这笔钱已收到，全部 ${yuan(applied)}用于还款，还款计划已更新。`
-  if (applied === 0) return `这笔钱已收到，但要还的已经还清，这 ${yuan(received)}将原路退回。`
-  return `这笔钱已收到，其中 ${yuan(applied)}用于还款，另外 ${yuan(refund)}将原路退回。`
-}
-
-/** The same for several loans, with what became of it for each below. */
-function eachText(info: PaymentInfo | null): string {
-  const received = info?.received ?? null
-  return `${received === null ? '' : `收到 ${yuan(received)}，`}每笔借款的入账见下方。`
+  if (refund === 0) return '全部用于还款，还款计划已更新。'
+  if (applied === 0) return '要还的已经还清，这笔钱将原路退回。'
+  return `其中 ${yuan(applied)}用于还款，另外 ${yuan(refund)}将原路退回。`
 }
 
 /** The outcome for one of several loans. */
@@ -63,11 +65,6 @@ function itemText({ amount, received, applied, refund }: PaymentItemInfo): strin
   if (applied === 0) return `要还的已经还清，${back}`
   return [`已还 ${yuan(applied)}`, back].filter(Boolean).join('，')
 }
-
-const toLoan = (text: string, path: PagePath, orderNo: string) => ({
-  text,
-  onPress: () => replace(path, { order_no: orderNo }),
-})
 
 /** Loads loans again; gives each once it is known how it stands after the payment. */
 function useLoansAfter(orderNo: string): ReadonlyMap<string, LoanSummary> {
@@ -93,34 +90,81 @@ interface PaidProps {
 
 /** After a payment: dues and the loans are loaded again, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
+  const offered = useOffered()
   const overview = useStore(loanOverview)
   useEffect(() => {
     void overview.fetch()
   }, [overview])
   const loans = useLoansAfter(orderNo)
   const isAlone = orderNosOf({ orderNo }).length === 1
-  const outcome = paidText(payment.info, isAlone)
+  const words = paidWords(payment.info, isAlone)
   if (!isAlone)
     return (
       <>
-        <DoneView {...outcome} action={REPAY} secondary={LOANS} />
+        <PaidHero words={words} />
         <PaidLoans payment={payment} loans={loans} />
+        <PaidWays>
+          <Button block onPress={toRepay}>
+            完成
+          </Button>
+        </PaidWays>
       </>
     )
   const loan = loans.get(orderNo)
   const isSettled = loan?.status === 'settled'
   return (
     <>
-      <DoneView
-        {...outcome}
-        action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : REPAY}
-        secondary={isSettled ? REPAY : toLoan('查看这笔借款', '/pages/loan/detail', orderNo)}
-      />
+      <PaidHero words={words}>
+        <LoanOutcome orderNo={orderNo} loan={loan} payNo={payment.endedNo} />
+      </PaidHero>
       {!isSettled && <WechatAsk events={['due', 'overdue']} text="微信提醒我下次还款" />}
-      <LoanOutcome orderNo={orderNo} loan={loan} payNo={payment.endedNo} />
+      <PaidWays>
+        {isSettled && offered('/pages/borrowing/settlement') && (
+          <Button
+            block
+            onPress={() => replace('/pages/borrowing/settlement', { order_no: orderNo })}
+          >
+            查看结清证明
+          </Button>
+        )}
+        <Button block variant={isSettled ? 'text' : 'primary'} onPress={toRepay}>
+          完成
+        </Button>
+        {!isSettled && (
+          <Button
+            block
+            variant="text"
+            onPress={() => replace('/pages/loan/detail', { order_no: orderNo })}
+          >
+            查看这笔借款
+          </Button>
+        )}
+      </PaidWays>
     </>
   )
 })
+
+/** The amount that arrived leads the page; what it achieved follows. */
+function PaidHero({ words, children }: { words: PaidWords; children?: ReactNode }) {
+  const { title, amount, note } = words
+  return (
+    <View className="paid-hero">
+      <View {...aria({ role: 'status', live: 'polite' })}>
+        <View className="paid-hero__title">
+          <Icon name="check" size={20} />
+          <Text>{title}</Text>
+        </View>
+        {amount !== null && <Amount size="hero" fen={amount} />}
+        {note && <View className="paid-hero__note">{note}</View>}
+      </View>
+      {children}
+    </View>
+  )
+}
+
+const PaidWays = ({ children }: { children: ReactNode }) => (
+  <View className="paid-ways">{children}</View>
+)
 
 interface PaidLoansProps {
   payment: Payment
@@ -130,19 +174,17 @@ interface PaidLoansProps {
 
 /** What the payment did for each of several loans. */
 const PaidLoans = observer(function PaidLoans({ payment, loans }: PaidLoansProps) {
+  const offered = useOffered()
   const items = payment.info?.items ?? []
   const nameOf = useLoanNames(items.map(({ orderNo }) => orderNo))
   return items.map((item) => {
     const { orderNo } = item
     const loan = loans.get(orderNo)
     return (
-      <View key={orderNo} className="paid-loan">
-        <View className="paid-loan__head">
-          <View className="paid-loan__name">{nameOf(orderNo)}</View>
-          <View className="paid-loan__note">{itemText(item)}</View>
-        </View>
+      <Card key={orderNo} title={nameOf(orderNo)}>
+        <View className="paid-hero__note">{itemText(item)}</View>
         <LoanOutcome orderNo={orderNo} loan={loan} payNo={payment.endedNo} />
-        {loan?.status === 'settled' && (
+        {loan?.status === 'settled' && offered('/pages/borrowing/settlement') && (
           <Button
             block
             variant="secondary"
@@ -151,7 +193,7 @@ const PaidLoans = observer(function PaidLoans({ payment, loans }: PaidLoansProps
             查看结清证明
           </Button>
         )}
-      </View>
+      </Card>
     )
   })
 })
@@ -186,7 +228,7 @@ export function PendingVoucher({ selection, voucher }: PendingVoucherProps) {
         <Button block onPress={() => go('/pages/payment/upload', selectionQuery(selection))}>
           查看凭证
         </Button>
-        <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
+        <Button block variant="text" onPress={toRepay}>
           返回我的还款
         </Button>
       </View>

@@ -25,6 +25,8 @@ interface PayOnlineProps {
   watch: QuoteWatch
   quote: PayQuote
   channel: PayChannel
+  /** The card to take the money from, where the channel does so. */
+  card: string | null
 }
 
 /**
@@ -32,7 +34,7 @@ interface PayOnlineProps {
  * only the answer leads to the page to pay on.
  */
 export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
-  const { selection, watch, quote, channel } = props
+  const { selection, watch, quote, channel, card } = props
   const submission = useStore(repayStore).getPayment(selection)
   const payment = useStore(payments).get(selection.orderNo)
   const { toast } = useStores()
@@ -42,12 +44,14 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
   const isUnsure = state === 'unsure'
   const { orderNo, type, part } = selection
   const { amount } = quote
+  const isDebit = channel.kind === 'debit'
   const body = {
     order_no: orderNo,
     type,
     nos: [...quote.nos],
     amount: formatYuan(amount),
     channel: channel.code,
+    ...(isDebit && card !== null ? { card_id: card } : {}),
     ...part,
   }
 
@@ -85,7 +89,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
           block
           busy={submission.busy || payment.opening}
           busyText={state === 'confirming' ? '结果确认中' : '提交中'}
-          disabled={!isUnsure && !watch.holds}
+          disabled={!isUnsure && (!watch.holds || (isDebit && card === null))}
           onPress={pay}
         >
           {isUnsure ? '再次确认' : '支付'}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { useMemo } from 'react'
 import { type Fen, groupDigits } from '@domain/money'
 import { divideHalfUp } from '@domain/rounding'
+import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -37,9 +38,11 @@ export const BorrowCard = observer(function BorrowCard({ primary, onRetry }: Bor
     void rates.fetch(scope)
     onRetry()
   }
+  const state = rates.rates
+  if (state.value === null && isApiError(state.error, 'unavailable')) return null
   return (
     <View className="home__card borrow-card">
-      <LoadState of={rates.rates} retry={retry} skeleton={<Pending />}>
+      <LoadState of={state} retry={retry} skeleton={<Pending />}>
         {(value) => <Offer rates={value} />}
       </LoadState>
       <Button

@@ -4,6 +4,7 @@ import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { useLender } from '@/app/useLender'
@@ -57,7 +58,7 @@ export const CareHome = observer(function CareHome() {
         title="我的借款"
         note={
           running.length > 0
-            ? `${runningText}\n剩余待还 ${displayYuan(outstanding)} 元`
+            ? `${runningText}\n剩余应还 ${displayYuan(outstanding)} 元`
             : '进度、合同、每期还款'
         }
         onPress={() => go('/pages/loan/loan')}
@@ -75,9 +76,11 @@ export const CareHome = observer(function CareHome() {
   )
 })
 
-/** A link to the latest article; to the list where none could be loaded. */
+/** A link to the latest article; to the list where none could be loaded. Nothing where the backend has no news. */
 const NewsWay = observer(function NewsWay() {
+  const offered = useOffered()
   const [latest] = useStore(newsStore).latest.value ?? []
+  if (!offered('/pages/news/list')) return null
   return (
     <WayRow
       icon="news"
@@ -94,7 +97,7 @@ const NewsWay = observer(function NewsWay() {
 function LeadPending() {
   return (
     <View
-      className="home__card due-pending"
+      className="home__lead due-pending"
       {...aria({ role: 'status', busy: true, label: '加载中' })}
     >
       <View className="due-pending__figure" />

@@ -40,7 +40,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   if (lead === null && isApiError(error, 'unavailable')) return offer
   if (lead === null)
     return (
-      <View className="home__card">
+      <View className="home__lead">
         <LoadState of={state} retry={() => overview.fetch(scope)} skeleton={<LoanCardSkeleton />}>
           {() => <LoanCardSkeleton />}
         </LoadState>
@@ -51,12 +51,20 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   const together = togetherOf(lead, dues)
   return (
     <>
-      {loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
+      {loadedAt !== null && (
+        <StaleNote
+          loadedAt={loadedAt}
+          failed={error !== null}
+          retry={() => overview.fetch(scope)}
+        />
+      )}
       <LeadCard words={words}>
         {together && <TogetherPart selection={together} noteClass="lead-card__note" />}
       </LeadCard>
-      <DebtSummary />
-      {lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && <OfferRow />}
+      <View className="home__card debt-rows">
+        <DebtSummary />
+        {lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && <OfferRow />}
+      </View>
     </>
   )
 })
@@ -68,13 +76,13 @@ const DebtSummary = observer(function DebtSummary() {
   return (
     <Pressable
       role="link"
-      className="home__card debt-row"
-      label={`${runningText}，剩余待还 ${displayYuan(outstanding)} 元，查看我的借款`}
+      className="debt-row"
+      label={`${runningText}，剩余应还 ${displayYuan(outstanding)} 元，查看我的借款`}
       onPress={() => go('/pages/loan/loan')}
     >
       <View className="debt-row__words">
-        <Text className="debt-row__title">{runningText}</Text>
-        <Text className="debt-row__note">{`剩余待还 ¥${displayYuan(outstanding)}`}</Text>
+        <Text>{runningText}</Text>
+        <Text className="debt-row__note">{`剩余应还 ¥${displayYuan(outstanding)}`}</Text>
       </View>
       <Icon name="right" size={16} />
     </Pressable>
@@ -91,12 +99,12 @@ const OfferRow = observer(function OfferRow() {
   return (
     <Pressable
       role="link"
-      className="home__card debt-row"
+      className="debt-row"
       label="申请借款，先试算每月还多少"
       onPress={() => go('/pages/loan/apply')}
     >
       <View className="debt-row__words">
-        <Text className="debt-row__title">申请借款</Text>
+        <Text>申请借款</Text>
         <Text className="debt-row__note">先试算每月还多少</Text>
       </View>
       <Icon name="right" size={16} />

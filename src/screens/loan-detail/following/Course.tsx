@@ -7,6 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { CancelApplication } from '@/loan/CancelApplication'
+import { accountOf } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { PayoutCard } from './PayoutCard'
 import './following.scss'
@@ -30,18 +31,18 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
             className={`application-step application-step--${state}`}
             {...aria({ role: 'listitem' })}
           >
-            <View className="station__sign">
+            <View className="application-step__sign">
               <Icon name={SIGN[state].icon} size={20} label={SIGN[state].spoken} />
             </View>
             <View>
-              <View className="station__name">{name}</View>
-              {note && <View className="station__note">{note}</View>}
+              <View className="application-step__name">{name}</View>
+              {note && <View className="application-step__note">{note}</View>}
             </View>
           </View>
         ))}
       </View>
       {!hasFailed && (
-        <View className="station__note">有结果时这里会自动更新，不用刷新，也可以先离开。</View>
+        <View className="application-step__note">结果会自动显示在这里，可以先离开。</View>
       )}
       {hasFailed && <PayoutCard loan={loan} />}
       {(hasFailed || loan.summary.status === 'reviewing') && <CancelApplication loan={loan} />}
@@ -59,7 +60,7 @@ interface Step {
 
 /** The present step and its note, by status. */
 const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {
-  reviewing: [1, '一般 1 个工作日内出结果'],
+  reviewing: [1, '一般 1 个工作日内出结果，期间可以取消'],
   disbursing: [2, '正在打款到你的银行卡'],
   disburse_failed: [2, '放款未成功，请核对或更换收款卡；期间不计利息'],
 }
@@ -72,12 +73,12 @@ function timeOf(events: readonly TimelineEvent[], name: string | undefined): str
   return event ? longDateTime(event.at) : ''
 }
 
-/** The steps 提交申请 → 审核 → 放款 → 到账，尾号 0128, each with its state. */
+/** The steps 提交申请 → 审核 → 放款 → 到账，中国工商银行 尾号 0128, each with its state. */
 function stepsOf({ status }: LoanSummary, detail: LoanDetail | null): Step[] {
   const [at, note] = NOW[status] ?? [0, '']
   const events = detail?.timeline ?? []
-  const last4 = detail?.bankLast4
-  return ['提交申请', '审核', '放款', last4 ? `到账，尾号 ${last4}` : '到账'].map((name, no) => {
+  const arrival = detail?.bankLast4 ? `到账，${accountOf(detail)}` : '到账'
+  return ['提交申请', '审核', '放款', arrival].map((name, no) => {
     if (no < at) return { name, state: 'done', note: timeOf(events, COMPLETED_BY[no]) }
     if (no > at) return { name, state: 'ahead', note: '' }
     return { name, state: status === 'disburse_failed' ? 'failed' : 'now', note }

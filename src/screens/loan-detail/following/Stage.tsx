@@ -7,11 +7,15 @@ import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { useIsShown, usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
+import { Beads } from '@/components/Beads/Beads'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { dateText } from '@/format/figure'
+import { beadsOf, beadsText } from '@/loan/beads'
 import { applyPath } from '@/loan/loanPaths'
+import { accountOf } from '@/loan/standing'
 import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import { useForeground } from '@/platform/pageEvents'
 import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
@@ -23,9 +27,9 @@ import './following.scss'
 
 /** Advice after a rejection. */
 const ADVICE = [
-  '核对未通过原因，把资料改正或补全后再申请。',
-  '可以少借一些，或选更长的期限，每月还得少一些。',
-  '每次申请都会查询征信并留下记录，短期内多次申请可能影响以后的审批。资料有变化再申请更合适。',
+  '核对未通过原因，改正或补全资料。',
+  '少借一些，或选更长的期限。',
+  '每次申请都会查询征信并留下记录，短期内多次申请可能影响以后的审批，资料有变化再申请更合适。',
 ]
 
 /** Turns the application into a draft; personal data has to be typed again. */
@@ -78,36 +82,42 @@ interface ArrivedProps {
 const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   const plan = loan.plan.value
   const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])
-  const last4 = loan.detail?.bankLast4
-  const account = last4 ? `尾号 ${last4}` : '你的银行卡'
-  const first = plan?.rows.find(({ planned }) => !planned)
+  const { detail } = loan
+  const account = detail?.bankLast4 ? accountOf(detail) : '你的银行卡'
+  const rows = plan?.rows.filter(({ planned }) => !planned) ?? []
+  const [first] = rows
+  const beads = beadsOf(rows)
   return (
-    <Card>
-      <View className="arrived">
+    <View className="arrived">
+      <View className="arrived__head">
         <View className="arrived__sign">
           <Icon name="check" size={40} />
         </View>
-        <View className="arrived__title" {...aria({ role: 'status' })}>
-          {`${displayYuan(loan.summary.amount)} 元已转入${account}`}
-        </View>
-        {first && (
-          <View className="arrived__due">
-            <View>{`首个还款日 ${dateText(first.dueDate)}`}</View>
-            <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
-          </View>
-        )}
-        <View className="arrived__ways">
-          <Button block onPress={onDone}>
-            查看借款
-          </Button>
-          {first && (
-            <Button block variant="secondary" onPress={saveCalendar}>
-              {CALENDAR_FILE.name}
-            </Button>
-          )}
+        <View {...aria({ role: 'status' })}>
+          <Amount size="hero" fen={loan.summary.amount} label="借款已到账" />
+          <View className="arrived__account">{`已转入${account}`}</View>
         </View>
       </View>
-    </Card>
+      {first && (
+        <>
+          <Beads beads={beads} label={beadsText(beads)} />
+          <View className="arrived__due">
+            <View className="arrived__day">{`首个还款日 ${dateText(first.dueDate)}`}</View>
+            <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
+          </View>
+        </>
+      )}
+      <View className="arrived__ways">
+        <Button block onPress={onDone}>
+          查看借款
+        </Button>
+        {first && (
+          <Button block variant="secondary" onPress={saveCalendar}>
+            {CALENDAR_FILE.name}
+          </Button>
+        )}
+      </View>
+    </View>
   )
 })
 

@@ -1,29 +1,30 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useState } from 'react'
-import { displayYuan, type Fen, formatYuan } from '@domain/money'
+import { useState } from 'react'
+import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
 import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { Beads } from '@/components/Beads/Beads'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { FigureField } from '@/components/FigureField/FigureField'
 import { Slider } from '@/components/Slider/Slider'
-import { longDate } from '@/format/date'
+import { beadsText } from '@/loan/beads'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
-import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
-import { FigureTable } from '@/widgets/charts/FigureTable'
+import { expectedAmounts } from '@/stores/ExpectedAmounts'
+import type { PaymentSelection } from '@/stores/RepayStore'
+import { FigureTable } from '@/widgets/FigureTable'
 import { Expander } from '@/widgets/Expander/Expander'
-import { type Fact, Facts } from '@/widgets/Facts/Facts'
+import { Facts } from '@/widgets/Facts/Facts'
 import {
   amountAt,
+  beadsOfPlan,
   comparison,
-  endOf,
-  nameOf,
   partOf,
-  pictured,
   placeOf,
   PLACES,
   planLines,
@@ -44,6 +45,7 @@ const isChoice = (offer: PrepayOfferInfo, value: string): value is PrepayChoice 
 /** How much of the principal to prepay, and both new plans beside the present one. */
 export function PartForm({ orderNo, offer }: PartFormProps) {
   const { range, choices } = offer
+  const expected = useStore(expectedAmounts)
   const [typed, setTyped] = useState(formatYuan(range.least))
   const [place, setPlace] = useState(0)
   const [chosen, setChosen] = useState<PrepayChoice>(choices[0] ?? 'reduce')
@@ -56,8 +58,8 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
   }
   const type = (text: string) => {
     setTyped(text)
-    const fen = readPart(text, range)
-    if (typeof fen === 'number') setPlace(placeOf(range, fen))
+    const fen = parseYuan(text)
+    if (fen !== null) setPlace(placeOf(range, fen))
   }
 
   return (
@@ -82,30 +84,26 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
           onChange={slide}
           format={(at) => yuan(amountAt(range, at))}
         />
+        {amount !== null && (
+          <Facts
+            rows={[
+              ['到今天的利息', yuan(partOf(offer, amount, chosen).interest)],
+              ['先还清已到期的', offer.dueAmount > 0 ? yuan(offer.dueAmount) : ''],
+            ]}
+          />
+        )}
       </Card>
-      {amount !== null && (
-        <Outcome {...{ offer, amount, chosen }}>
-          {choices.length > 1 && (
-            <Choice
-              label="以后怎么还"
-              options={choices.map((value) => ({ value, label: PREPAY_CHOICE_TEXT[value] }))}
-              value={chosen}
-              onChange={(value) => isChoice(offer, value) && setChosen(value)}
-            />
-          )}
-        </Outcome>
-      )}
-      <PayFooter label="应付" amount={amount === null ? undefined : totalOf(offer, amount, chosen)}>
+      {amount !== null && <Outcome {...{ offer, amount, chosen }} onChoose={setChosen} />}
+      <PayFooter label="应付" amount={amount === null ? null : totalOf(offer, amount, chosen)}>
         <Button
           block
           disabled={amount === null}
           onPress={() => {
             if (amount === null) return
             const part = { principal: formatYuan(amount), choice: chosen }
-            go(
-              '/pages/payment/cashier',
-              selectionQuery({ orderNo, type: 'partial', nos: [], part }),
-            )
+            const selection: PaymentSelection = { orderNo, type: 'partial', nos: [], part }
+            expected.put(selection, totalOf(offer, amount, chosen))
+            go('/pages/payment/cashier', selectionQuery(selection))
           }}
         >
           去支付
@@ -123,44 +121,64 @@ interface OutcomeProps {
   offer: PrepayOfferInfo
   amount: Fen
   chosen: PrepayChoice
-  children?: ReactNode
+  onChoose: (choice: PrepayChoice) => void
 }
 
-/** The cost of an amount today, and the plans it would lead to. */
-function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
+/** The plans an amount would lead to, beside the present one; what each saves stands on its option. */
+function Outcome({ offer, amount, chosen, onChoose }: OutcomeProps) {
   const plans = plansOf(offer, amount)
   const names = plans.map(({ name }) => name)
-  const { interest, rows } = partOf(offer, amount, chosen)
-  const facts: Fact[] = [
-    ['归还本金', yuan(amount)],
-    ['该部分本金截至今天的利息', yuan(interest)],
-    ['先还清已到期的', offer.dueAmount > 0 ? yuan(offer.dueAmount) : ''],
-    ['归还后最后一期', longDate(endOf(rows))],
-  ]
+  const marked = 1 + plans.findIndex(({ choice }) => choice === chosen)
+  const offered = plans.flatMap(({ choice, saved }) =>
+    choice === null ? [] : [{ choice, saves: `省利息 ${yuan(saved)}` }],
+  )
   return (
-    <>
-      <Card title="还款后的计划">
-        {children}
-        <BeforeAfter
-          before={pictured(plans[0]?.rows ?? [])}
-          after={pictured(rows)}
-          afterName={nameOf(offer, chosen)}
+    <Card title="还款后的计划">
+      {offered.length > 1 ? (
+        <Choice
+          label="以后怎么还"
+          options={offered.map(({ choice, saves }) => ({
+            value: choice,
+            label: PREPAY_CHOICE_TEXT[choice],
+            note: saves,
+          }))}
+          value={chosen}
+          onChange={(value) => isChoice(offer, value) && onChoose(value)}
         />
+      ) : (
+        offered.map(({ choice, saves }) => (
+          <View key={choice} className="pay-choose__note">
+            {saves}
+          </View>
+        ))
+      )}
+      {plans
+        .filter(({ choice }) => choice === null || choice === chosen)
+        .map((plan) => (
+          <View key={plan.name} className="pay-plan">
+            <View className="pay-plan__name">{`${plan.name} ${plan.rows.length} 期`}</View>
+            <Beads
+              size="small"
+              beads={beadsOfPlan(plan)}
+              label={`${plan.name}：${beadsText(beadsOfPlan(plan))}`}
+            />
+          </View>
+        ))}
+      <FigureTable
+        label="现在的计划和归还后的计划"
+        columns={['计划', ...names]}
+        rows={comparison(plans)}
+        marked={marked}
+      />
+      <Expander show="查看明细" hide="收起明细">
         <FigureTable
-          label="现在的计划和归还后的计划"
-          columns={['计划', ...names]}
-          rows={comparison(plans)}
+          label="各期应还"
+          columns={['期数', ...names]}
+          rows={planLines(plans)}
+          marked={marked}
         />
-        <Expander show="逐期对比" hide="收起逐期对比">
-          <FigureTable label="各期应还" columns={['期数', ...names]} rows={planLines(plans)} />
-        </Expander>
-      </Card>
-      <Card title="金额明细">
-        <Facts rows={facts} />
-        <View className="pay-choose__note">
-          按今天付款计算，以收银台的金额为准。归还后还款日不变，之前的计划仍可查看。
-        </View>
-      </Card>
-    </>
+      </Expander>
+      <View className="pay-choose__note">按今天付款计算，还款日不变。</View>
+    </Card>
   )
 }

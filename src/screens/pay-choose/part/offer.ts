@@ -9,7 +9,8 @@ import {
   type PrepayRange,
 } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
-import type { PlanInstalment } from '@/loan/planPictures/instalments'
+import type { Bead } from '@/components/Beads/Beads'
+import { beadsOf } from '@/loan/beads'
 
 /** Positions of the slider. */
 export const PLACES = 100
@@ -49,9 +50,10 @@ interface Row {
   interest: Fen
 }
 
-/** A plan and the interest it saves; the present one saves nothing. */
+/** A plan and the interest it saves; the present one saves nothing and is no choice. */
 interface Plan {
   name: string
+  choice: PrepayChoice | null
   rows: readonly Row[]
   saved: Fen
 }
@@ -67,24 +69,24 @@ export const partOf = (
 export function plansOf(offer: PrepayOfferInfo, principal: Fen): Plan[] {
   const now = offer.rows.map(({ no, dueDate, due }) => ({ no, dueDate, ...due }))
   return [
-    { name: '现在', rows: now, saved: 0 },
+    { name: '现在', choice: null, rows: now, saved: 0 },
     ...offer.choices.map((choice): Plan => {
       const { rows, savedInterest } = partOf(offer, principal, choice)
-      return { name: nameOf(offer, choice), rows, saved: savedInterest }
+      return { name: nameOf(offer, choice), choice, rows, saved: savedInterest }
     }),
   ]
 }
 
 /** Where there is no choice, the plan needs no name of its own. */
-export const nameOf = ({ choices }: PrepayOfferInfo, choice: PrepayChoice): string =>
+const nameOf = ({ choices }: PrepayOfferInfo, choice: PrepayChoice): string =>
   choices.length > 1 ? PREPAY_CHOICE_TEXT[choice] : '归还后'
 
-/** Rows for a chart: none of them is due. */
-export const pictured = (rows: readonly Row[]): PlanInstalment[] =>
-  rows.map((row) => ({ ...row, status: 'pending' }))
+/** A plan as beads: none of its instalments is due. */
+export const beadsOfPlan = ({ rows }: Plan): Bead[] =>
+  beadsOf(rows.map(() => ({ status: 'pending' })))
 
 /** The day a plan ends. */
-export const endOf = (rows: readonly Pick<Row, 'dueDate'>[]): IsoDate =>
+const endOf = (rows: readonly Pick<Row, 'dueDate'>[]): IsoDate =>
   rows.reduce((_, { dueDate }) => dueDate, '')
 
 /** 2027-03, for narrow columns; the day is the same in every month. */
@@ -97,10 +99,9 @@ export function comparison(plans: readonly Plan[]): string[][] {
   const line = (name: string, of: (plan: Plan) => string) => [name, ...plans.map(of)]
   return [
     line('剩余期数', ({ rows }) => `${rows.length} 期`),
-    line('下一期', (plan) => displayYuan(nextOf(plan))),
+    line('下期应还', (plan) => displayYuan(nextOf(plan))),
     line('最后一期', ({ rows }) => monthOf(endOf(rows))),
     line('以后的利息', ({ rows }) => displayYuan(sumFen(rows.map(({ interest }) => interest)))),
-    line('省下利息', ({ saved }) => displayYuan(saved)),
   ]
 }
 

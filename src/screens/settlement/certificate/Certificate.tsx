@@ -1,48 +1,66 @@
 import { View } from '@tarojs/components'
-import { type CSSProperties, useMemo, useEffect } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import { observer } from 'mobx-react'
 import { SEAL_PURPOSE } from '@domain/seal'
+import {
+  PROOF_CHECK,
+  PROOF_TITLE,
+  proofDay,
+  proofFacts,
+  proofFileName,
+  type ProofIdentity,
+  proofStatement,
+} from '@domain/settlementProof'
+import { useOffered } from '@/app/offered'
+import type { ProvenCertificate } from '@/api/exports'
 import type { CertificateInfo } from '@/api/papers'
 import { aria } from '@/components/a11y/aria'
-import { dayText } from '@/format/figure'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'
 import { QrCode } from '@/widgets/QrCode/QrCode'
 import { go } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { Beads } from '@/components/Beads/Beads'
 import { Button } from '@/components/Button/Button'
-import { Card } from '@/components/Card/Card'
+import { Sheet } from '@/components/Sheet/Sheet'
 import { StateView } from '@/components/StateView/StateView'
-import { fileWay, openPdf } from '@/platform/handOver'
+import { beadsOfProgress, beadsText } from '@/loan/beads'
+import { fileWay, forgetFiles } from '@/platform/handOver'
 import { savePicture } from '@/platform/savePicture'
 import { papersStore } from '@/stores/PapersStore'
-import { Expander } from '@/widgets/Expander/Expander'
+import { FileButton } from '@/widgets/FileButton'
+import { PdfButton } from '@/widgets/PdfButton'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { LoadState } from '@/widgets/LoadState'
 import { FullForm } from './FullForm'
 import { sealAddress } from './sealDrawing'
-import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 import { CERTIFICATE_PENDING } from './pending'
 
+interface CertificateSheetProps {
+  certificate: CertificateInfo
+  /** Shown in place of the masked name. */
+  identity: ProofIdentity | null
+}
+
 /** The certificate as a document: its statement, the loan, the seal, and how to verify it. */
-function CertificateSheet({ certificate }: { certificate: CertificateInfo }) {
+function CertificateSheet({ certificate, identity }: CertificateSheetProps) {
   const { certificateNo, verifyCode, verifyUrl } = certificate
   return (
     <View className="certificate">
       <View className="certificate__frame">
         <View className="certificate__title" {...aria({ role: 'heading', level: 2 })}>
-          {CERTIFICATE_TITLE}
+          {PROOF_TITLE}
         </View>
         <View className="certificate__no">编号 {certificateNo}</View>
-        <View className="certificate__statement">{statement(certificate)}</View>
-        <Facts rows={factsOf(certificate)} />
+        <View className="certificate__statement">{proofStatement(certificate, identity)}</View>
+        <Facts rows={proofFacts(certificate, identity)} />
         <Signature certificate={certificate} />
         <View className="certificate__check">
           {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
           <View className="certificate__how">
             <CopyRow name="核验码" text={verifyCode} />
-            <View className="certificate__hint">{HOW_TO_VERIFY}</View>
+            <View className="certificate__hint">{PROOF_CHECK}</View>
           </View>
         </View>
       </View>
@@ -52,7 +70,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateInfo }) {
 
 /** Issuer, date and seal. */
 function Signature({ certificate }: { certificate: CertificateInfo }) {
-  const { lenderName, issuedAt } = certificate
+  const { lenderName } = certificate
   const seal = useMemo(
     () => ({ '--drawing': sealAddress(lenderName) }) as CSSProperties,
     [lenderName],
@@ -61,7 +79,7 @@ function Signature({ certificate }: { certificate: CertificateInfo }) {
   return (
     <View className="certificate-signature">
       <View>{lenderName}</View>
-      <View>{dayText(issuedAt)}</View>
+      <View>{proofDay(certificate)}</View>
       <View
         className="certificate-signature__seal"
         style={seal}
@@ -71,10 +89,30 @@ function Signature({ certificate }: { certificate: CertificateInfo }) {
   )
 }
 
+/** The string of a settled loan: every bead is filled. Nothing where the number of instalments is unknown. */
+function Settled({ term }: { term: number }) {
+  if (term === 0) return null
+  const beads = beadsOfProgress({ paid: term, total: term }, false)
+  return (
+    <View className="settlement-head">
+      <View className="settlement-head__words">{`${term} 期全部还清`}</View>
+      <Beads beads={beads} label={beadsText(beads)} />
+    </View>
+  )
+}
+
+interface CertificateProps {
+  orderNo: string
+  /** Instalments of the loan; 0 when unknown. */
+  term: number
+}
+
 /** The certificate of a settled loan, and the ways to save it. */
-export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {
+export const Certificate = observer(function Certificate({ orderNo, term }: CertificateProps) {
   const papers = useStore(papersStore)
   const scope = usePageScope()
+  // Never stored, and gone with the page.
+  const [proven, setProven] = useState<ProvenCertificate | null>(null)
   const certificate = papers.getCertificate(orderNo)
   const load = () => papers.fetchCertificate(orderNo, scope)
   useEffect(() => {
@@ -92,9 +130,9 @@ export const Certificate = observer(function Certificate({ orderNo }: { orderNo:
       {(value) =>
         value && (
           <>
-            <CertificateSheet certificate={value} />
-            <SaveCertificate certificate={value} />
-            <FullCertificate certificate={value} />
+            <Settled term={term} />
+            <CertificateSheet certificate={value} identity={proven?.identity ?? null} />
+            <SaveCertificate certificate={value} proven={proven} onProven={setProven} />
           </>
         )
       }
@@ -111,24 +149,43 @@ const NotYet = ({ onRetry }: { onRetry: () => unknown }) => (
   />
 )
 
-/** Saves the certificate as a picture or PDF, and links to its check. */
-function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
-  const { toast } = useStores()
-  const { pdfUrl, certificateNo, verifyCode } = certificate
+interface SaveProps {
+  certificate: CertificateInfo
+  /** The certificate with the full identity, once its owner has proved to be one. */
+  proven: ProvenCertificate | null
+  onProven: (proven: ProvenCertificate) => void
+}
 
-  const save = async () => savePicture((await import('./picture')).certificatePicture(certificate))
-  const savePdf = () =>
-    openPdf(pdfUrl, `${certificateNo}.pdf`).catch(() => toast('PDF 没有打开，请稍后重试'))
+/** Puts the full name on the certificate, saves what is shown as a picture or PDF, and links to its check. */
+const SaveCertificate = observer(function SaveCertificate(props: SaveProps) {
+  const { certificate, proven, onProven } = props
+  const offered = useOffered()
+  const [asking, setAsking] = useState(false)
+  const { verifyCode } = certificate
+  const identity = proven?.identity ?? null
+  const rest = identity ? 'primary' : 'secondary'
+  const save = async () =>
+    savePicture((await import('./picture')).certificatePicture(certificate, identity))
+  const take = (full: ProvenCertificate) => {
+    setAsking(false)
+    onProven(full)
+  }
 
   return (
     <View className="settlement-ways">
-      <SavePictureButton alt={CERTIFICATE_TITLE} save={save} />
-      {pdfUrl && (
-        <Button block variant="secondary" onPress={savePdf}>
-          打开 PDF
+      {proven === null && (
+        <Button block onPress={() => setAsking(true)}>
+          写上完整姓名和证件号
         </Button>
       )}
-      {verifyCode && (
+      <View className="settlement-note">
+        {identity
+          ? '已写上完整姓名和证件号。图片和 PDF 与上面一致，请只交给需要的机构。'
+          : '银行等机构一般要完整姓名的证明。下面保存的与上面显示的一致。'}
+      </View>
+      <SavePictureButton alt={PROOF_TITLE} save={save} variant={rest} />
+      {proven ? <FullPdf {...{ certificate, proven }} /> : <MaskedPdf certificate={certificate} />}
+      {verifyCode && offered('/pages/certificate/verify') && (
         <Button
           block
           variant="text"
@@ -137,28 +194,34 @@ function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
           核验这份证明
         </Button>
       )}
+      <Sheet open={asking} asks title="确认是你本人" onClose={() => setAsking(false)}>
+        <FullForm certificate={certificate} onProven={take} />
+      </Sheet>
     </View>
   )
+})
+
+/** The PDF with the name masked, by its address. */
+function MaskedPdf({ certificate }: { certificate: CertificateInfo }) {
+  const { pdfUrl, certificateNo } = certificate
+  if (!pdfUrl) return null
+  return <PdfButton url={pdfUrl} name={proofFileName(certificateNo)} />
 }
 
-/** The certificate with the borrower's full name and ID number, which its owner gets after proving to be one. */
-function FullCertificate({ certificate }: { certificate: CertificateInfo }) {
-  const way = fileWay('pdf')
+/** The PDF with the full identity; WeChat's own browser saves no files. */
+function FullPdf({
+  certificate,
+  proven,
+}: Pick<SaveProps, 'certificate'> & { proven: ProvenCertificate }) {
+  useEffect(() => forgetFiles, [])
+  if (fileWay('pdf') === null)
+    return <View className="settlement-note">微信里不能保存 PDF，请在浏览器中打开本页。</View>
+  const name = proofFileName(certificate.certificateNo)
   return (
-    <Card title="含完整姓名和证件号的证明">
-      <View className="settlement-note">
-        银行、担保机构等要求写明完整身份时使用。完整信息只写在这份 PDF
-        里，这个页面上不显示；请只交给需要的机构。
-      </View>
-      {way === null ? (
-        <View className="settlement-note">
-          微信里不能保存这份文件，请在浏览器中打开本页后获取。
-        </View>
-      ) : (
-        <Expander show="获取这份证明" hide="收起">
-          <FullForm certificate={certificate} way={way} />
-        </Expander>
-      )}
-    </Card>
+    <FileButton
+      variant="secondary"
+      file={{ base64: proven.pdf, name, ending: 'pdf' }}
+      name={proven.identity ? '证明 PDF' : '完整姓名的证明 PDF'}
+    />
   )
 }

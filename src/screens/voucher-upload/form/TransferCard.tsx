@@ -39,7 +39,7 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
           min={model.disbursedOn ?? undefined}
           max={model.today}
           error={form.errors.paid_at}
-          hint="以你转账的这一天计息，审核需要的时间不多算利息"
+          hint="按这一天计息，审核时间不多算"
           onChange={(day) => form.set('paid_at', day)}
           onBlur={() => form.leave('paid_at')}
         />
@@ -53,20 +53,14 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
           error={form.errors.channel}
         />
       </FormItem>
-      <FormField
-        form={form}
-        name="payer_last4"
-        label="付款账号后 4 位（选填）"
-        kind="card"
-        hint="帮助我们更快找到这笔转账"
-      />
+      <FormField form={form} name="payer_last4" label="付款账号后 4 位（选填）" kind="card" />
       <FormField
         form={form}
         name="remark"
         label="备注（选填）"
         multiline
         maxLength={VOUCHER_REMARK_MAX}
-        placeholder="例如付款人不是本人时，写明付款人姓名"
+        placeholder="付款人不是本人时，写明姓名"
       />
     </Card>
   )

@@ -1,34 +1,31 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { bucketText, BUCKETS } from '@domain/buckets'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
-import { payTypeText } from '@domain/payTypeText'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { LoanSummary } from '@/api/readLoan'
-import { type PayQuote, type QuoteSubject } from '@/api/readRepay'
+import type { PayQuote } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
-import { instalmentNames } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
+import { Breakdown } from '@/loan/Breakdown/Breakdown'
+import { quotedWords } from '@/loan/quotedWords'
+import type { PartSelection } from '@/stores/RepayStore'
 import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
 import { TransferCard } from './TransferCard'
-import './subject.scss'
 
 /** The voucher's files, uploaded as soon as they are picked. */
 const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
   return (
     <Card title="付款凭证">
-      <View className="voucher-hint">
-        请上传银行或支付应用的转账成功页，能看清金额、日期和收款方。
-      </View>
+      <View className="voucher-hint">转账成功页，能看清金额、日期和收款方</View>
       <FormItem form={form} name="files">
         <FilePicker uploads={uploads} max={VOUCHER_FILES_MAX} error={form.errors.files} />
       </FormItem>
@@ -62,7 +59,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 
   return (
     <View className="voucher">
-      <SubjectCard loan={loan} quote={quote} />
+      <Subject loan={loan} quote={quote} part={model.selection.part} />
       <FilesCard model={model} />
       <TransferCard model={model} />
       <View className="voucher-footer">
@@ -79,53 +76,32 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
-        {`你填写的金额比应还多 ${excess} 元。审核通过后，多出的 ${excess} 元会登记为待退款，由我们退还给你。`}
+        {`审核通过后，多出的 ${excess} 元会登记为待退款，由我们退还给你。`}
       </Dialog>
     </View>
   )
 })
 
-interface SubjectCardProps {
+interface SubjectProps {
   loan: LoanSummary
   quote: PayQuote
+  part?: PartSelection
 }
 
-/** What the voucher is for: loan, instalments and the amount due. */
-const SubjectCard = observer(function SubjectCard({ loan, quote }: SubjectCardProps) {
+/** What the voucher is for: the amount due leads, with its loan and what of it is paid. */
+const Subject = observer(function Subject({ loan, quote, part }: SubjectProps) {
   const { now } = useStores()
-  const { savedInterest: saved } = quote
   return (
-    <View className="voucher-subject">
-      <View className="voucher-subject__head">
-        <Text className="voucher-subject__what">{subjectText(quote)}</Text>
-        <Text className="voucher-subject__loan">{loanName(loan, now())}</Text>
-      </View>
-      <Amount fen={quote.amount} size="hero" label="应还" />
-      <View className="voucher-subject__parts">
-        {partsOf(quote).map((part) => (
-          <Text key={part}>{part}</Text>
-        ))}
-      </View>
-      {saved > 0 && (
-        <View className="voucher-subject__saved">
-          {`${quote.type === 'settle' ? '提前结清' : '提前还'}少付利息 ${displayYuan(saved)} 元`}
+    <>
+      <View className="voucher-hero">
+        <View className="voucher-hint">
+          {`${loanName(loan, now())} · ${quotedWords(quote, part) || '到期部分'}`}
         </View>
-      )}
-    </View>
+        <Amount fen={quote.amount} size="hero" label="应还" />
+      </View>
+      <Card>
+        <Breakdown quote={quote} />
+      </Card>
+    </>
   )
 })
-
-/** What is paid, in a few words. */
-const subjectText = ({ type, nos }: QuoteSubject): string =>
-  payTypeText(type, () => instalmentNames(nos) || '到期部分')
-
-/** Components of the amount, principal first; zero ones are left out. */
-function partsOf(quote: PayQuote): string[] {
-  return [...BUCKETS]
-    .reverse()
-    .filter((bucket) => quote.breakdown[bucket] !== 0)
-    .map(
-      (bucket) =>
-        `${bucketText(bucket, quote.breakdown[bucket])} ${displayYuan(quote.breakdown[bucket])}`,
-    )
-}

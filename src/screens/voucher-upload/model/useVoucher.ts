@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isTakenAtOnce } from '@domain/payments'
 import { MAX_RESUBMISSIONS } from '@domain/vouchers'
 import type { VoucherInfo, PayChannel } from '@/api/readRepay'
 import { isApiError } from '@/api/errors'
@@ -135,9 +136,9 @@ export function useVoucher(loan: LoanModel, selection: LoanSelection) {
 /** For a backend that names no channel. */
 const BANK_TRANSFER: Option = { value: 'bank_transfer', label: '银行转账' }
 
-/** Channels that need a voucher: an online payment needs none. */
+/** Channels that need a voucher. */
 export function proofChannels(channels: readonly PayChannel[]): Option[] {
-  const manual = channels.filter(({ kind }) => kind !== 'online')
+  const manual = channels.filter(({ kind }) => !isTakenAtOnce(kind))
   if (manual.length === 0) return [BANK_TRANSFER]
   return manual.map(({ code, name }) => ({ value: code, label: name || code }))
 }

@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import type { LoanSummary } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
 import { DoneView } from '@/components/StateView/DoneView'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 
@@ -11,20 +14,23 @@ interface ApprovedProps {
 }
 
 /** After a booking: what it changed, and a link to the loan or its settlement certificate. */
-export function Approved({ loan, voucherNo }: ApprovedProps) {
+export const Approved = observer(function Approved({ loan, voucherNo }: ApprovedProps) {
   const { orderNo, status } = loan
   const receipt = useReceipt(orderNo, voucherNo)
-  const settled = status === 'settled'
+  const offered = useOffered()
+  const settled = status === 'settled' && offered('/pages/borrowing/settlement')
   const path = settled ? '/pages/borrowing/settlement' : '/pages/loan/detail'
   return (
     <>
-      <PaymentOutcome loan={loan} receipt={receipt} />
+      <Card>
+        <PaymentOutcome loan={loan} receipt={receipt} />
+      </Card>
       <Button block onPress={() => go(path, { order_no: orderNo })}>
         {settled ? '查看结清证明' : '查看这笔借款'}
       </Button>
     </>
   )
-}
+})
 
 interface RejectedProps {
   /** How often it may be sent again. */

@@ -16,6 +16,7 @@ export const step = (phone: Phone, name: string): Promise<void> =>
 export async function chooseAmount(phone: Phone): Promise<void> {
   await phone.type('借款金额', '10000')
   await phone.choose('借款期限', '12 个月')
+  await phone.tap(/^借款用途/)
   await phone.choose('借款用途', '日常消费')
 }
 
@@ -32,7 +33,7 @@ export async function fillIdentity(phone: Phone): Promise<void> {
 export async function fillWork(phone: Phone): Promise<void> {
   await step(phone, '工作与联系人')
   await phone.choose('职业', '企业职工')
-  await phone.choose('税前月收入', '5,000–10,000 元')
+  await phone.choose('税前月收入', '5,000–9,999 元')
   await phone.type('居住地址', PERSON.residence)
   await phone.tap('添加联系人（选填）')
   await phone.type('姓名', PERSON.contact)

@@ -60,6 +60,14 @@ export class Keys {
     await this.press('Space')
   }
 
+  /** Opens the row of many and confirms one of them, which closes its sheet. */
+  async pick(label: string, option: string): Promise<void> {
+    await this.to(this.page.getByRole('button', { name: new RegExp(`^${label}，`) }))
+    await this.press('Enter')
+    await this.choose(label, option)
+    await this.press('Enter')
+  }
+
   /** Goes to the group and selects with arrow keys. */
   async choose(label: string, option: string): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: label, exact: true })

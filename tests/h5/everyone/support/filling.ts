@@ -6,7 +6,7 @@ import type { Phone } from '../../support/Phone'
 export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.type('借款金额', '8000')
   await keys.choose('借款期限', '18 个月')
-  await keys.choose('借款用途', '旅游出行')
+  await keys.pick('借款用途', '旅游出行')
   await keys.push('下一步')
 
   await step(phone, '身份与银行卡')
@@ -20,7 +20,7 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
 
   await step(phone, '工作与联系人')
   await keys.choose('职业', '企业职工')
-  await keys.choose('税前月收入', '5,000–10,000 元')
+  await keys.choose('税前月收入', '5,000–9,999 元')
   await keys.type('居住地址', PERSON.residence)
   await keys.push('添加联系人（选填）')
   await keys.type('姓名', PERSON.contact)

@@ -30,7 +30,12 @@ export async function faultsOnTheWay({ phone, mode, server, isThere = false }: O
   server.recover()
   await phone.quiet()
   phone.complaints.splice(0)
-  while ((await retries.count()) > 0) await retries.first().click()
+  // One that is answered may take another with it before that is clicked.
+  while ((await retries.count()) > 0)
+    await retries
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
   await settled(phone)
   return { loading, failed }
 }

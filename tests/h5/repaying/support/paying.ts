@@ -1,7 +1,6 @@
 import type { Phone } from '../../support/Phone'
 import { staff } from '../../support/staff'
 
-export const REPAY = '/pages/repay/repay'
 export const CHOOSE = '/pages/payment/repay'
 export const CASHIER = '/pages/payment/cashier'
 export const PROOF = '/pages/payment/upload'
@@ -12,7 +11,7 @@ export const SENT = '我们会核对这笔转账'
 export async function payByTransfer(phone: Phone): Promise<void> {
   await phone.at(CASHIER)
   await phone.choose('付款方式', '银行转账')
-  await phone.see('收款账户')
+  await phone.see('户名')
   await phone.tap('上传付款凭证')
   await phone.at(PROOF)
 }

@@ -22,20 +22,14 @@ describe('收银台: money that came late or in another amount', () => {
   it.each([
     [
       { received: '210.50', applied: '105.50', refund: '105.00' },
-      '这笔钱已收到，其中 105.50 元用于还款，另外 105.00 元将原路退回。',
+      '其中 105.50 元用于还款，另外 105.00 元将原路退回。',
     ],
-    [
-      { received: '210.50', applied: '210.50', refund: '0.00' },
-      '这笔钱已收到，全部 210.50 元用于还款，还款计划已更新。',
-    ],
+    [{ received: '210.50', applied: '210.50', refund: '0.00' }, '全部用于还款，还款计划已更新。'],
     [
       { received: '210.50', applied: '0.00', refund: '210.50' },
-      '这笔钱已收到，但要还的已经还清，这 210.50 元将原路退回。',
+      '要还的已经还清，这笔钱将原路退回。',
     ],
-    [
-      { received: null, applied: null, refund: null },
-      '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。',
-    ],
+    [{ received: null, applied: null, refund: null }, '怎样入账请看还款计划，多出的会原路退回。'],
   ])('received late or in another amount: says what becomes of it %#', async (money, words) => {
     const world = await paying()
     const asked = world.http.count(CASHIER)
@@ -55,7 +49,8 @@ describe('收银台: money that came late or in another amount', () => {
     world.http.route(PAYMENT, () => payment('succeeded', money))
     await happens(() => world.clock.advance(2000))
     expect(screen.queryByText('还款成功')).toBeNull()
-    expect(screen.getByText(/210.50 元将原路退回/)).toBeVisible()
+    expect(screen.getByText('要还的已经还清，这笔钱将原路退回。')).toBeVisible()
+    expect(screen.getByRole('img', { name: '210.50元' })).toBeVisible()
   })
 })
 
@@ -101,31 +96,57 @@ const CURRENT = { status: 'active', overdue_days: 0, progress: { paid: 3, total:
 describe('收银台: after the payment', () => {
   it('says that what was overdue is cleared, and what comes next', async () => {
     await paid(CURRENT, receipt())
-    expect(facts()).toEqual([
-      '结果逾期已还清，罚息已停止',
-      '进度已还 3/7 期',
-      '下一期2026年12月10日，应还 105.00 元',
-    ])
+    expect(screen.getByRole('img', { name: '210.50元' })).toBeVisible()
+    expect(screen.getByText('逾期已还清，罚息已停止')).toBeVisible()
+    expect(facts()).toEqual(['下期应还2026年12月10日，105.00 元'])
+  })
+
+  it('shows the plan as beads, of which the one just paid fills', async () => {
+    await paid(CURRENT, receipt())
+    const beads = screen.getByRole('img', { name: '7 期，已还 3 期' })
+    const places = [...beads.children].map(({ className }) => className.includes('filling'))
+    // The two that were paid before are one element.
+    expect(places.indexOf(true)).toBe(1)
+  })
+
+  it('says nothing of the outcome until the receipt tells it, so that no word changes', async () => {
+    const world = await paying()
+    world.http.route('/api/loan/orderDetail', () => done(loan('L0001', CURRENT)))
+    world.http.route('/api/loan/receipts', () => undefined)
+    world.http.route(PAYMENT, () => payment('succeeded'))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+    expect(screen.queryByText('没有逾期')).toBeNull()
+    await happens(() => world.http.last('/api/loan/receipts').answer(receipt()))
+    expect(screen.getByText('逾期已还清，罚息已停止')).toBeVisible()
   })
 
   it('says which instalments were paid, and gives the receipt', async () => {
     const breakdown = { principal: '200.00', interest: '10.50', fee: '0.00', penalty: '0.00' }
     await paid(CURRENT, receipt({ breakdown }))
-    expect(facts()).toContain('结果第 2、3 期已入账')
+    expect(screen.getByText('第 2、3 期已入账')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '查看回单' }))
     const sheet = within(screen.getByRole('dialog', { name: '还款回单' }))
     expect(sheet.getByText('R1')).toBeVisible()
   })
 
+  it('where the backend has no receipts, says at once that nothing is overdue', async () => {
+    await paid(CURRENT)
+    expect(screen.getByText('没有逾期')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '查看回单' })).toBeNull()
+  })
+
   it('says what is overdue yet', async () => {
     await paid({ status: 'active', overdue_days: 11, progress: { paid: 1, total: 7 } }, receipt())
-    expect(facts()).toContain('结果还有逾期未还，罚息仍在增加')
+    expect(screen.getByText('还有逾期未还，罚息仍在增加')).toBeVisible()
   })
 
   it('the last one says what it saved, and leads to the certificate first', async () => {
     const settled = { status: 'settled', progress: { paid: 7, total: 7 }, next_due_date: null }
     await paid(settled, receipt({ type: 'settle', saved_interest: '12.34' }))
-    expect(facts()).toEqual(['结果全部还清', '省下的利息12.34 元', '进度已还 7/7 期'])
+    expect(screen.getByText('这笔借款已全部还清')).toBeVisible()
+    expect(screen.getByRole('img', { name: '7 期，已全部还清' })).toBeVisible()
+    expect(facts()).toEqual(['省下的利息12.34 元'])
     await userEvent.click(screen.getByRole('button', { name: '查看结清证明' }))
     expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0001')
   })

@@ -3,7 +3,7 @@ import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 import { HelpScreen } from '@/screens/help/HelpScreen'
 import { createSignedInWorld, createWorld } from '../../support/fakes'
 import { done, refused, type FakeHttp } from '../../support/fakeHttp'
-import { RATES, rates } from '../../support/repayData'
+import { loan, RATES, rates } from '../../support/repayData'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
 
 const PATH = '/api/loan/hardship'
@@ -78,6 +78,49 @@ describe('协商还款', () => {
     await submit()
     expect(screen.getByText(/提交协商申请过于频繁/)).toBeVisible()
     expect(wish()).toHaveValue('每月先还 300 元')
+  })
+
+  it('keeps what was written through an expiry for the same person, and nothing of it on the device', async () => {
+    const world = createSignedInWorld()
+    world.http.route(PATH, () => done(null))
+    const first = await renderScreen(<HardshipScreen order_no={ORDER} />, world)
+    await tap(screen.getByRole('radio', { name: '生病或受伤' }))
+    await write('下个月起每月还 300 元')
+    await first.unmount()
+    await renderScreen(<HardshipScreen order_no={ORDER} />, world)
+    expect(wish()).toHaveValue('下个月起每月还 300 元')
+    expect(screen.getByRole('radio', { name: '生病或受伤' })).toBeChecked()
+    expect([...world.keyValue.data.values()].join()).not.toContain('下个月起')
+  })
+
+  it('names the loan, says until when it is answered, and is taken back after a question', async () => {
+    const WITHDRAW = '/api/user/withdrawComplaint'
+    let withdrawn = false
+    const { http, feedback } = await open((fake) => {
+      fake.route('/api/loan/orderDetail', () => done(loan(ORDER)))
+      fake.route(PATH, () =>
+        done({
+          ...PENDING,
+          ...(withdrawn && { status: 'withdrawn', status_text: '已撤回' }),
+          complaint_no: 'T1',
+          due_on: '2026-12-06',
+        }),
+      )
+      fake.route(WITHDRAW, () => {
+        withdrawn = true
+        return done(null)
+      })
+    })
+    expect(screen.getByText('协商的借款').parentElement).toHaveTextContent(/借的/)
+    expect(screen.getByText(/2026年12月6日前答复/)).toBeVisible()
+    await tap(screen.getByRole('button', { name: '撤回申请' }))
+    await tap(screen.getByRole('button', { name: '撤回' }))
+    expect(http.last(WITHDRAW).body).toEqual({ complaint_no: 'T1' })
+    expect(feedback.toasts).toEqual(['已撤回'])
+    expect(screen.getByText('协商申请已撤回')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '撤回申请' })).toBeNull()
+    await tap(screen.getByRole('button', { name: '再次申请' }))
+    expect(screen.getByRole('button', { name: '提交申请' })).toBeVisible()
   })
 
   it('shows the answer, and lets one ask again', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { ContractScreen } from '@/screens/contract/ContractScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
@@ -19,55 +19,101 @@ describe('合同详情', () => {
     expect(world.http.last(CONTRACT).url).toBe(`${CONTRACT}?order_no=A`)
     expect(screen.getByRole('heading', { name: '个人借款合同' })).toBeInTheDocument()
     expect(screen.getByText('张**（110***********002X）')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '借款本金 12,000.00元' })).toBeInTheDocument()
+    await tap(screen.getByRole('button', { name: '综合融资成本明示表' }))
     expect(screen.getByRole('img', { name: '全部利息与费用 633.12元' })).toBeInTheDocument()
     expect(screen.getByText('除本表所列项目外，不收取任何其他费用')).toBeInTheDocument()
-    expect(screen.getByText('a'.repeat(64))).toBeInTheDocument()
+    await tap(screen.getByRole('button', { name: '核对内容指纹' }))
+    expect(screen.getByText(`SHA-256 ${'a'.repeat(64)}`)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '打开合同 PDF' })).toBeInTheDocument()
   })
 
-  it('lists its clauses by number, each a press away', async () => {
+  it('lists its clauses by number, each folded until it is pressed, or all at once', async () => {
     const world = createSignedInWorld()
-    const clauses = ['放款', '逾期', '附表：还款计划'].map((title) => ({
-      title,
-      text: `${title}。`,
-    }))
+    const clauses = ['放款', '逾期'].map((title) => ({ title, text: `${title}。` }))
     world.http.route(CONTRACT, () => done({ ...contract, clauses }))
     await renderScreen(<ContractScreen order_no="A" />, world)
-    const names = ['1. 放款', '2. 逾期', '附表：还款计划']
-    const shown: Element[] = []
-    Element.prototype.scrollIntoView = function (this: Element) {
-      shown.push(this)
-    }
-    for (const name of names) await tap(screen.getByRole('button', { name }))
-    expect(shown).toEqual(names.map((name) => screen.getByRole('heading', { name })))
+    const clause = (name: string) => screen.getByRole('button', { name })
+    expect(screen.queryByText('逾期。')).toBeNull()
+    await tap(clause('2. 逾期'))
+    expect(clause('2. 逾期')).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('逾期。')).toBeVisible()
+    await tap(clause('2. 逾期'))
+    expect(screen.queryByText('逾期。')).toBeNull()
+    await tap(clause('全部展开'))
+    expect(screen.getByText('放款。')).toBeVisible()
+    expect(screen.getByText('逾期。')).toBeVisible()
+    await tap(clause('全部收起'))
+    expect(screen.queryByText('放款。')).toBeNull()
   })
 
-  it('once paid out, has the dates and what is due on each', async () => {
+  const PLAN_CLAUSE = {
+    title: '附表：还款计划',
+    text: [
+      '第 1 期：本金 956.76 元，利息 96.00 元，合计 1,052.76 元',
+      '第 2 期：本金 964.41 元，利息 88.35 元，合计 1,052.76 元',
+    ].join('\n'),
+  }
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+
+  async function openPlan(detail: object, over: object = {}) {
     const world = createSignedInWorld()
-    world.http.route(CONTRACT, () => done(contract))
-    world.http.route(DETAIL, () => done(detailRow('A')))
+    world.http.route(CONTRACT, () => done({ ...contract, clauses: [PLAN_CLAUSE] }))
+    world.http.route(DETAIL, () => done(detail))
     world.http.route(PLAN, () =>
-      done({ order_no: 'A', summary: SUMMARY, list: [instalment(1, '2026-10-10', 'paid')] }),
+      done({
+        order_no: 'A',
+        summary: SUMMARY,
+        list: [instalment(1, '2026-10-10', 'paid')],
+        ...over,
+      }),
+    )
+    world.http.route('/api/loan/prepayment', () =>
+      done({
+        order_no: 'A',
+        offer: null,
+        reason: null,
+        signed: [
+          { no: 1, due_date: '2026-10-10', principal: '956.76', interest: '96.00' },
+          { no: 2, due_date: '2026-11-10', principal: '964.41', interest: '88.35' },
+        ],
+        revisions: [],
+      }),
     )
     await renderScreen(<ContractScreen order_no="A" />, world)
-    expect(screen.getByRole('row')).toHaveTextContent('第 1 期2026-10-10105.00 元')
+  }
+
+  it('once paid out, has the signed plan as a table with its dates', async () => {
+    await openPlan(detailRow('A'))
+    expect(rowsOf('附表：还款计划')).toEqual([
+      '期次本金（元）利息（元）合计（元）',
+      '第 1 期 2026-10-10956.7696.001,052.76',
+      '第 2 期964.4188.351,052.76',
+    ])
+    expect(screen.queryByRole('table', { name: '现在的还款计划' })).toBeNull()
   })
 
-  it('has no dates before', async () => {
-    const world = createSignedInWorld()
-    world.http.route(CONTRACT, () => done(contract))
-    world.http.route(DETAIL, () => done(detailRow('A', { disbursed_at: null })))
-    world.http.route(PLAN, () =>
-      done({ order_no: 'A', summary: SUMMARY, list: [instalment(1, '2026-10-10', 'pending')] }),
-    )
-    await renderScreen(<ContractScreen order_no="A" />, world)
-    expect(screen.queryByRole('table', { name: '还款日' })).toBeNull()
+  it('before, has the amounts and says when the dates are fixed', async () => {
+    await openPlan(detailRow('A', { disbursed_at: null }))
+    expect(rowsOf('附表：还款计划')[1]).toBe('第 1 期956.7696.001,052.76')
+    expect(screen.getByText('各期金额如下，还款日在放款时确定。')).toBeVisible()
+  })
+
+  it('has the plan as it is now apart from the signed one, once a prepayment changed it', async () => {
+    const revised = { at: 1_795_226_400, event: 'revised', text: '还款计划已重新计算' }
+    await openPlan(detailRow('A', { timeline: [revised] }))
+    expect(rowsOf('附表：还款计划')[2]).toBe('第 2 期 2026-11-10964.4188.351,052.76')
+    expect(rowsOf('现在的还款计划')[1]).toBe('第 1 期 2026-10-10100.005.00105.00')
   })
 
   it('clauses are text', async () => {
     const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
     await renderScreen(<ContractScreen order_no="A" />, world)
+    await tap(screen.getByRole('button', { name: '全部展开' }))
     expect(screen.getByText('人民币 12,000.00 元。<b>')).toBeInTheDocument()
   })
 
@@ -106,12 +152,11 @@ describe('the parties of a contract', () => {
     ]
     world.http.route(FULL, () => done({ parties, sha256: 'a'.repeat(64), pdf: 'JVBERi0xLjM=' }))
     await press('查看完整信息')
-    type('手机号', '13800000001')
     await press('获取验证码')
     type('验证码', '123456')
     await press('验证并查看')
     expect(world.http.last('/api/sms/send').body).toEqual({
-      mobile: '13800000001',
+      mobile: '138****0001',
       event: 'fullcontract',
     })
     expect(world.http.last(FULL).body).toEqual({ order_no: 'A', code: '123456' })
@@ -125,7 +170,6 @@ describe('the parties of a contract', () => {
     const world = await open({ names_borrower: true })
     world.http.route(FULL, () => refused('验证码不正确', { reason: 'invalid', field: 'code' }))
     await press('查看完整信息')
-    type('手机号', '13800000001')
     type('验证码', '123456')
     await press('验证并查看')
     expect(screen.getByText('验证码不正确')).toBeVisible()

@@ -31,6 +31,7 @@ export const detailRow = (orderNo: string, over: Record<string, unknown> = {}) =
   repay_method: 'equal_installment',
   repay_day: 10,
   bank_last4: '0128',
+  bank_name: '中国工商银行',
   timeline: [
     { at: at(-151), event: 'applied', text: '提交申请' },
     { at: at(-150), event: 'disbursed', text: '放款成功' },

@@ -49,17 +49,20 @@ describe('an application that was sent', () => {
     const world = await show('reviewing')
     expect(station(/^提交申请/).getByRole('img')).toHaveAccessibleName('已完成')
     expect(station(/^审核/).getByRole('img')).toHaveAccessibleName('进行中')
-    expect(station(/^到账，尾号 0128/).getByRole('img')).toHaveAccessibleName('还没到')
+    expect(station(/^到账，中国工商银行 尾号 0128/).getByRole('img')).toHaveAccessibleName('还没到')
+    expect(station(/^审核/).getByText(/^一般 1 个工作日内出结果/)).toBeVisible()
 
     stands(world, 'disbursing')
     await pass(world, 3)
     expect(station(/^放款/).getByRole('img')).toHaveAccessibleName('进行中')
     stands(world, 'active')
     await pass(world, 3)
-    expect(screen.getByRole('status')).toHaveTextContent('12,000.00 元已转入尾号 0128')
+    expect(screen.getByRole('status')).toHaveTextContent('已转入中国工商银行 尾号 0128')
+    expect(screen.getByRole('img', { name: '借款已到账 12,000.00元' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '1 期' })).toBeVisible()
     expect(screen.getByText('首个还款日 2026年12月10日')).toBeVisible()
     expect(screen.getByText('应还 1,052.76 元')).toBeVisible()
-    expect(screen.getByRole('button', { name: '把还款日加入日历' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '添加到日历' })).toBeVisible()
 
     await tap(screen.getByRole('button', { name: '查看借款' }))
     expect(screen.getByRole('img', { name: '下期应还 1,052.76元' })).toBeVisible()
@@ -95,6 +98,11 @@ describe('an application that was sent', () => {
     stands(world, 'failed')
     for (let turn = 0; turn < 4; turn += 1) await pass(world, 3)
     expect(station(/^放款/).getByRole('img')).toHaveAccessibleName('没有成功')
+  })
+
+  it('names the account without a bank where a backend tells none', async () => {
+    await show('reviewing', { bank_name: null })
+    expect(station(/^到账，尾号 0128/).getByRole('img')).toHaveAccessibleName('还没到')
   })
 
   it('paid out before it was opened is shown as the loan it is', async () => {

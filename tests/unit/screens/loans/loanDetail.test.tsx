@@ -23,7 +23,7 @@ describe('贷款详情', () => {
   it('leads with what is due next and when', async () => {
     await show(worldWith())
     expect(screen.getByRole('img', { name: '下期应还 1,052.76元' })).toBeInTheDocument()
-    expect(screen.getByText('下个还款日 2026年12月10日，还有 19 天')).toBeInTheDocument()
+    expect(screen.getByText('还款日 2026年12月10日，还有 19 天')).toBeInTheDocument()
     expect(screen.getByText('9.60%')).toBeInTheDocument()
     expect(screen.getByText('10.03%')).toBeInTheDocument()
     expect(screen.getByText('放款成功')).toBeInTheDocument()
@@ -32,9 +32,9 @@ describe('贷款详情', () => {
   it('has its facts and its past folded, the order number to be copied', async () => {
     await show(worldWith())
     expect(screen.queryByText('提交申请')).toBeNull()
-    await tap(screen.getByRole('button', { name: '之前的 1 步' }))
+    await tap(screen.getByRole('button', { name: '查看更早的 1 条' }))
     expect(screen.getByText('提交申请')).toBeInTheDocument()
-    await tap(screen.getByRole('button', { name: '查看借款信息和订单号' }))
+    await tap(screen.getByRole('button', { name: '查看详情' }))
     expect(screen.getByText('尾号 0128')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '复制订单号' })).toBeInTheDocument()
   })
@@ -45,7 +45,7 @@ describe('贷款详情', () => {
   })
 
   it.each([
-    ['提前还款', '/pages/payment/repay?order_no=A&type=settle'],
+    ['提前还款', '/pages/payment/repay?order_no=A'],
     ['上传还款凭证', '/pages/payment/upload?order_no=A'],
   ])('%s is one press away', async (name, url) => {
     await show(worldWith())
@@ -56,6 +56,7 @@ describe('贷款详情', () => {
   it('of a settled loan has the certificate first', async () => {
     await show(worldWith({ status: 'settled', status_text: '已结清', next_due_date: null }))
     const ways = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    expect(ways).toContain('结清证明')
     expect(ways.indexOf('结清证明')).toBeLessThan(ways.indexOf('合同详情'))
     expect(screen.queryByRole('button', { name: '提前还款' })).toBeNull()
   })
@@ -95,11 +96,11 @@ describe('贷款详情', () => {
       { overdue_amount: '1062.17', penalty: '9.41', overdue_days: 24 },
     )
     await show(worldWith({ status: 'overdue', status_text: '已逾期', overdue_days: 24 }, plan))
-    expect(screen.getByRole('img', { name: '已到期未还 1,062.17元' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '逾期应还 1,062.17元' })).toBeInTheDocument()
+    expect(screen.getByText(/^已逾期 24 天，含罚息 9.41 元，罚息从/)).toBeInTheDocument()
     const row = screen.getByRole('group', { name: '第 2 期' })
     expect(within(row).getByText('已逾期 24 天')).toBeInTheDocument()
-    expect(within(row).getByText('罚息 9.41')).toBeInTheDocument()
-    expect(within(row).queryByText(/费用/)).not.toBeInTheDocument()
+    expect(within(row).getByText('2026-10-10，含罚息 9.41')).toBeInTheDocument()
   })
 
   it('shows a plan of many years by the two, and from the first as far as what is due next', async () => {
@@ -118,27 +119,54 @@ describe('贷款详情', () => {
     expect(screen.queryByText(/^显示之后/)).not.toBeInTheDocument()
   })
 
-  it('shows each instalment with its parts and what was paid', async () => {
-    await show(
-      worldWith(
-        {},
-        planOf('A', [
-          instalment(1, {
-            status: 'paid',
-            status_text: '已还清',
-            paid: '1052.76',
-            amount_due: '0.00',
-          }),
-          instalment(2),
-        ]),
-      ),
-    )
+  const PAID = { status: 'paid', status_text: '已还清', paid: '1052.76', amount_due: '0.00' }
+
+  it('strings the plan, with what is left of it', async () => {
+    const rows = [instalment(1, PAID), instalment(2), instalment(3)]
+    await show(worldWith({}, planOf('A', rows)))
+    expect(screen.getByRole('img', { name: '3 期，已还 1 期' })).toBeInTheDocument()
+    expect(screen.getByText('3 期，已还 1 期，剩余应还 9,474.84 元')).toBeInTheDocument()
+    const runs = [...document.querySelectorAll('.c-beads__run')].map(({ className }) => className)
+    expect(runs.map((name) => name.split('--')[1])).toEqual(['paid', 'next', 'open'])
+  })
+
+  it('of a settled loan strings all of it, and draws nothing else', async () => {
+    const plan = planOf('A', [instalment(1, PAID), instalment(2, PAID)], { outstanding: '0.00' })
+    await show(worldWith({ status: 'settled', status_text: '已结清', next_due_date: null }, plan))
+    expect(screen.getByRole('img', { name: '2 期，已全部还清' })).toBeInTheDocument()
+    expect(document.querySelector('.plot')).toBeNull()
+  })
+
+  it('shows of each instalment what it comes to, and what was paid of one in part', async () => {
+    const part = {
+      status: 'partial',
+      status_text: '部分已还',
+      paid: '52.76',
+      amount_due: '1000.00',
+    }
+    await show(worldWith({}, planOf('A', [instalment(1, PAID), instalment(2, part)])))
     const paid = screen.getByRole('group', { name: '第 1 期' })
-    expect(within(paid).getByText('已还 1,052.76')).toBeInTheDocument()
     expect(within(paid).getByRole('img', { name: '1,052.76元' })).toBeInTheDocument()
-    expect(
-      within(screen.getByRole('group', { name: '第 2 期' })).getByText('本金 956.76'),
-    ).toBeInTheDocument()
+    const second = screen.getByRole('group', { name: '第 2 期' })
+    expect(within(second).getByText('2026-10-10，已还 52.76')).toBeInTheDocument()
+  })
+
+  it('has principal, interest and what is left of each instalment in a table, when asked', async () => {
+    const rows = [instalment(1, PAID), instalment(2), instalment(3)]
+    await show(worldWith({}, planOf('A', rows)))
+    expect(screen.queryByRole('table')).toBeNull()
+    await tap(screen.getByRole('button', { name: '查看明细' }))
+    const table = await screen.findByRole('table', { name: '每期的本金和利息' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['期数', '本金（元）', '利息（元）', '剩余本金'],
+      ['第 1 期', '956.76', '96.00', '1,913.52'],
+      ['第 2 期', '956.76', '96.00', '956.76'],
+      ['第 3 期', '956.76', '96.00', '0.00'],
+      ['合计', '2,870.28', '288.00', ''],
+    ])
   })
 
   it('marks a plan that is not fixed yet', async () => {
@@ -148,8 +176,8 @@ describe('贷款详情', () => {
         planOf('A', [instalment(1, { planned: true })]),
       ),
     )
-    expect(screen.getByText(/放款后才会确定还款日/)).toBeInTheDocument()
-    expect(screen.queryByText('剩余待还')).not.toBeInTheDocument()
+    expect(screen.getByText(/放款后确定还款日/)).toBeInTheDocument()
+    expect(document.querySelector('.c-beads')).toBeNull()
   })
 
   it('gives the reason of a refusal, and no plan', async () => {

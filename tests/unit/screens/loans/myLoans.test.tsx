@@ -39,11 +39,38 @@ describe('我的借款', () => {
     expect(cards()).toEqual([
       expect.stringContaining('已逾期 24 天'),
       expect.stringContaining(
-        '6月借的 12,000\u00a0元，还款中，剩余待还 9,000.00 元，2026年12月10日应还 1,052.76 元',
+        '6月借的 12,000\u00a0元，还款中，剩余应还 9,000.00 元，2026年12月10日应还 1,052.76 元',
       ),
-      expect.stringContaining('正在审核'),
+      expect.stringContaining('一般 1 个工作日内出结果'),
     ])
-    expect(screen.getAllByRole('img', { name: '已还 3 / 12 期' })).toHaveLength(2)
+    const strings = screen.getAllByRole('img', { name: /^12 期，已还 3 期/ })
+    expect(strings.map((one) => one.getAttribute('aria-label'))).toEqual([
+      '12 期，已还 3 期，逾期 1 期',
+      '12 期，已还 3 期',
+    ])
+  })
+
+  it('says why an application came to nothing', async () => {
+    const world = createSignedInWorld()
+    const rejected = { status: 'rejected', status_text: '未通过', disbursed_at: null }
+    world.http.route(MINE, () =>
+      page([loanRow('R', { ...rejected, reject_reason: '收入无法核实' })]),
+    )
+    await renderScreen(<MyLoansScreen />, world)
+    expect(screen.getByText('未通过原因：收入无法核实')).toBeVisible()
+    expect(cards()[0]).toContain('未通过原因：收入无法核实')
+  })
+
+  it('shows an application under review with a clock', async () => {
+    const world = createSignedInWorld()
+    const applied = { disbursed_at: null, next_due_date: null }
+    world.http.route(MINE, () =>
+      page([loanRow('A', { ...applied, status: 'reviewing', status_text: '审核中' })]),
+    )
+    await renderScreen(<MyLoansScreen />, world)
+    const tag = screen.getByText('审核中').parentElement
+    expect(tag).toHaveClass('c-status-tag--info')
+    expect(tag?.querySelector('.c-icon--clock')).not.toBeNull()
   })
 
   it('opens the loan tapped', async () => {
@@ -123,7 +150,7 @@ describe('我的借款', () => {
 
   it('says above all how much is left in all', async () => {
     await renderScreen(<MyLoansScreen />, await borrowerOf([OVERDUE_LOAN]))
-    expect(screen.getByRole('img', { name: '在借 1 笔，剩余待还 630.50元' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '在借 1 笔，剩余应还 630.50元' })).toBeInTheDocument()
   })
 
   it('reads on at the end, ten at a time', async () => {

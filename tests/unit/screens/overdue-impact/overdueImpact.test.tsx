@@ -4,7 +4,20 @@ import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScree
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, loan, MINE, OVERDUE_LOAN, RATES, rates } from '../../support/repayData'
+import {
+  borrower,
+  instalment,
+  loan,
+  MINE,
+  OVERDUE_LOAN,
+  PLAN,
+  RATES,
+  rates,
+  SUMMARY,
+} from '../../support/repayData'
+
+// The penalties here are no product of the rule, which would be reported.
+jest.mock('@/app/reportFault', () => ({ reportFault: async () => {} }))
 
 const figure = (name: RegExp) => screen.getByRole('img', { name })
 const tableRows = () =>
@@ -15,6 +28,8 @@ const move = (days: number) =>
   fireEvent.change(screen.getByRole('slider', { name: '逾期天数' }), {
     target: { value: String(days) },
   })
+
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 /** A visitor, before any product has loaded. */
 function anybody(over: object = {}) {
@@ -43,13 +58,9 @@ describe('逾期影响: for anybody', () => {
     expect(figure(/逾期 4 天/)).toHaveAccessibleName('逾期 4 天，多付罚息 2.40元')
   })
 
-  it('draws it over the days, and puts the figures side by side', async () => {
+  it('puts the figures side by side, when asked', async () => {
     await renderScreen(<OverdueImpactScreen />, anybody())
-    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(
-      '罚息随逾期天数增加：到期日 0.00 元，30 天 18.00 元，180 天 108.00 元',
-    )
-    move(60)
-    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(/，60 天 36.00 元，/)
+    await open('查看明细')
     expect(tableRows()).toEqual([
       ['逾期', '多付罚息（元）'],
       ['3 天', '0.00'],
@@ -75,6 +86,7 @@ describe('逾期影响: for anybody', () => {
   it('says and reckons by another product’s rule, whatever its figures', async () => {
     await renderScreen(<OverdueImpactScreen />, anybody(OTHER_RULE))
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 13.15元')
+    await open('罚息是怎么算的')
     expect(screen.getByText('罚息年利率 = 合同年利率 × 1.2，最高 16.00%。')).toBeVisible()
     expect(screen.getByText(/^到期后 7 天内还清不收罚息/)).toBeVisible()
     expect(screen.getByText(/× 16.00% ÷ 365 × 30 = 13.15 元/)).toBeVisible()
@@ -87,6 +99,7 @@ describe('逾期影响: for anybody', () => {
     world.http.route(RATES, () => ({ status: 404, text: '' }))
     await renderScreen(<OverdueImpactScreen />, world)
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 金额未知')
+    await open('罚息是怎么算的')
     expect(screen.getByText('罚息规则读取失败，以合同为准。')).toBeVisible()
     expect(world.feedback.toasts).toEqual([])
   })
@@ -109,8 +122,8 @@ describe('逾期影响: the own figures', () => {
 
   it('are those of today, and lead to paying', async () => {
     await renderScreen(<OverdueImpactScreen />, await borrower())
-    expect(figure(/1 期逾期/)).toHaveAccessibleName('1 期逾期，待还 105.50元')
-    expect(screen.getByText('其中到今天的罚息').parentElement).toHaveTextContent('¥0.50')
+    expect(figure(/逾期应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    expect(screen.getByText('含罚息').parentElement).toHaveTextContent('¥0.50')
     await userEvent.click(screen.getByRole('button', { name: '去还款' }))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })
@@ -138,9 +151,7 @@ describe('逾期影响: the own figures', () => {
     // 0.50 until today, from the backend; 19 more days of 100.00 at 21.60 %.
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 1.64元')
     expect(screen.getByText('罚息年利率 21.60%')).toBeVisible()
-    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(
-      '罚息随逾期天数增加：11 天 0.50 元，30 天 1.64 元，190 天 11.24 元',
-    )
+    await open('查看明细')
     expect(tableRows()).toEqual([
       ['逾期', '多付罚息（元）', '这期共还（元）'],
       ['今天', '0.50', '105.50'],
@@ -153,6 +164,27 @@ describe('逾期影响: the own figures', () => {
     await userEvent.click(screen.getByRole('button', { name: /哪一期，第 2 期/ }))
     await userEvent.click(screen.getByRole('radio', { name: /第 3 期，12-10 到期/ }))
     expect(screen.getByRole('slider')).toHaveAttribute('min', '1')
+  })
+
+  it('are the example of the rule, where they follow from it', async () => {
+    const penalty = { penalty: '0.66', amount_due: '105.66' }
+    const world = await borrower()
+    world.http.route(PLAN, () =>
+      done({
+        order_no: 'L0001',
+        summary: SUMMARY,
+        list: [instalment(2, '2026-11-10', 'overdue', { overdue_days: 11, ...penalty })],
+      }),
+    )
+    await renderScreen(<OverdueImpactScreen />, world)
+    await open('罚息是怎么算的')
+    expect(screen.getByText(/^你的罚息：100.00 × 21.60% ÷ 360 × 11 = 0.66 元/)).toBeVisible()
+  })
+
+  it('do not stand in for the rule where a backend reckons otherwise', async () => {
+    await renderScreen(<OverdueImpactScreen />, await borrower())
+    await open('罚息是怎么算的')
+    expect(screen.getByText(/^例如本金 1,000.00 元/)).toBeVisible()
   })
 
   it('without anything overdue it says so first', async () => {

@@ -33,19 +33,27 @@ describe('订阅还款日', () => {
         return done(null)
       })
   }
-  const title = () => screen.queryByRole('heading', { name: '订阅还款日' })
+  const way = () => screen.queryByRole('button', { name: '订阅还款日' })
 
   it('is nowhere to be seen before it is known whether there is one', async () => {
     await open(({ http }) => http.route(FEED, () => undefined))
-    expect(title()).toBeNull()
+    expect(way()).toBeNull()
+    expect(screen.queryByRole('heading', { name: '添加到日历' })).toBeNull()
   })
 
-  it('is nowhere to be seen where the backend has none', async () => {
+  it('gives way to a file where the backend has none', async () => {
     await open(({ http }) => http.route(FEED, () => ({ status: 404, text: 'Not Found' })))
-    expect(title()).toBeNull()
+    expect(way()).toBeNull()
+    expect(screen.getByRole('button', { name: '添加到日历' })).toBeVisible()
   })
 
-  it('makes an address that is told once, renews and ends it', async () => {
+  it('is the one way where it can be had', async () => {
+    await open(feedOf)
+    expect(way()).toBeVisible()
+    expect(screen.queryByRole('button', { name: '添加到日历' })).toBeNull()
+  })
+
+  it('makes an address that is opened or copied and never shown, renews and ends it', async () => {
     const opened: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -53,9 +61,10 @@ describe('订阅还款日', () => {
       opened.push(this.href)
     })
     const { http, unmount } = await open(feedOf)
-    await press('生成订阅地址')
-    expect(screen.getByText(URL_MADE)).toBeVisible()
-    await press('在日历中订阅')
+    await press('订阅还款日')
+    expect(document.body.textContent).not.toContain('calendar.ics')
+    expect(screen.getByRole('button', { name: '复制订阅地址' })).toBeVisible()
+    await press('在日历中打开')
     expect(opened).toEqual(['webcal://pay.example.com/api/loan/calendar.ics?key=abc'])
     await press('换一个地址')
     await press('取消')
@@ -65,8 +74,8 @@ describe('订阅还款日', () => {
     expect(http.count(FEED)).toBe(5)
     await press('停用订阅')
     await press('停用')
-    expect(screen.queryByText(URL_MADE)).toBeNull()
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '复制订阅地址' })).toBeNull()
+    expect(way()).toBeVisible()
     await unmount()
   })
 
@@ -75,7 +84,6 @@ describe('订阅还款日', () => {
       http.route(FEED, () => done({ created_at: 1_795_226_400, read_at: 1_795_230_000 })),
     )
     expect(screen.getByText('日历最近读取').parentElement).toHaveTextContent('2026年11月21日')
-    expect(screen.getByText(/地址只在生成时显示一次/)).toBeVisible()
     expect(document.body.textContent).not.toContain('calendar.ics')
   })
 
@@ -85,9 +93,9 @@ describe('订阅还款日', () => {
         method === 'POST' ? refused('操作过于频繁，请稍后再试') : done(null),
       ),
     )
-    await press('生成订阅地址')
+    await press('订阅还款日')
     expect(screen.getByText('操作过于频繁，请稍后再试')).toBeVisible()
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: '订阅还款日' })).toBeEnabled()
   })
 
   it('that did not come can be asked for again', async () => {
@@ -97,6 +105,6 @@ describe('订阅还款日', () => {
     expect(screen.getByText('系统繁忙')).toBeVisible()
     http.route(FEED, () => done(null))
     await happens(() => press('重试'))
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '订阅还款日' })).toBeVisible()
   })
 })

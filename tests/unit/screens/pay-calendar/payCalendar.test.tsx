@@ -68,6 +68,13 @@ describe('还款日历', () => {
     expect(overdue).toHaveLength(1)
   })
 
+  it('has what is to be paid in the cell of its day, in whole yuan', async () => {
+    await open()
+    expect(day(/^11月10日/)).toHaveTextContent('10106')
+    await press('下个月')
+    expect(day(/^12月5日/)).toHaveTextContent('560')
+  })
+
   it('sums a month over all loans, and lists what is due on the day tapped', async () => {
     await open()
     await press('下个月')
@@ -96,7 +103,7 @@ describe('还款日历', () => {
         }),
       )
     })
-    await press(/看下一个还款日/)
+    await press(/下一还款日/)
     expect(screen.getByText('待还 2 期 210.00 元', { selector: '.day-list__sum' })).toBeVisible()
     await press('去还款')
     expect(shownUrl()).toBe('/pages/repay/repay')
@@ -106,7 +113,7 @@ describe('还款日历', () => {
     await open()
     await userEvent.click(day(/^11月22日/))
     expect(screen.getByText('当日无待还')).toBeVisible()
-    await press('看下一个还款日 2026年12月5日')
+    await press('下一还款日 2026年12月5日')
     expect(month()).toBe('2026年12月')
     await press('回到今天')
     expect(month()).toBe('2026年11月')
@@ -178,9 +185,9 @@ describe('还款日历', () => {
     await open()
     const amounts = screen.getByRole('switch', { name: /^标题中写明金额/ })
     expect(amounts).not.toBeChecked()
-    await happens(() => press('把还款日加入日历'))
+    await happens(() => press('添加到日历'))
     await userEvent.click(amounts)
-    await happens(() => press('把还款日加入日历'))
+    await happens(() => press('添加到日历'))
     const texts = await Promise.all(files.map(textOf))
     expect(texts.map((text) => /SUMMARY:还款 105\.50 元/.test(text))).toEqual([false, true])
   })
@@ -189,7 +196,7 @@ describe('还款日历', () => {
     const over = loan('L0002', { status: 'written_off', status_text: '已核销' })
     await open({}, undefined, [over])
     expect(screen.getByText('还没有还款日')).toBeVisible()
-    expect(screen.getByRole('button', { name: '把还款日加入日历' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '添加到日历' })).toBeVisible()
   })
 
   it('is empty for who borrowed nothing', async () => {

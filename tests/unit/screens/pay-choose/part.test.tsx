@@ -47,7 +47,8 @@ const OFFER = {
 const state = (offer: object | null = OFFER) =>
   done({ order_no: 'L0002', offer, reason: null, signed: [], revisions: [] })
 
-const way = () => screen.getByRole('radio', { name: /^还一部分本金/ })
+const way = () => screen.getByRole('radio', { name: /^提前还部分本金/ })
+const choice = (name: RegExp) => screen.getByRole('radio', { name })
 const amount = () => screen.getByLabelText('归还本金')
 const go = () => screen.getByRole('button', { name: '去支付' })
 const plans = () => screen.getByRole('table', { name: '现在的计划和归还后的计划' })
@@ -76,7 +77,7 @@ async function choosingPart(offer: object = OFFER) {
   return world
 }
 
-it('paying the next instalment says what it saves, and that a part of the principal saves more', async () => {
+it('paying the next instalment says what it saves', async () => {
   const rows = [1, 2].map((no) => instalment(no, `2026-12-${9 + no}`, 'pending'))
   const world = await borrower([loan('L0002')])
   world.http
@@ -86,11 +87,10 @@ it('paying the next instalment says what it saves, and that a part of the princi
     )
     .route(PREPAYMENT, () => state())
   await renderScreen(<PayChooseScreen order_no="L0002" />, world)
-  expect(screen.getByRole('radio', { name: '先还下一期，少付 3.09 元利息' })).toBeVisible()
-  expect(screen.getByText(/^想省更多，请选“还一部分本金”/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: '按期还，省利息 3.09 元' })).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: /^第 2 期/ }))
   expect(screen.getByText('提前还少付的利息').parentElement).toHaveTextContent('9.54')
-  expect(screen.getByRole('radio', { name: '先还下一期，少付 3.09 元利息' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: '按期还，省利息 3.09 元' })).toBeVisible()
 })
 
 async function write(text: string) {
@@ -98,7 +98,7 @@ async function write(text: string) {
   await userEvent.type(amount(), text)
 }
 
-describe('还一部分本金', () => {
+describe('提前还部分本金', () => {
   it('starts with the least, both plans beside the one there is', async () => {
     await choosingPart()
     expect(amount()).toHaveValue('2,470.25')
@@ -111,25 +111,37 @@ describe('还一部分本金', () => {
     ])
     expect(lineOf('剩余期数')).toEqual(['4 期', '3 期', '4 期'])
     expect(lineOf('最后一期')).toEqual(['2027-03', '2027-02', '2027-03'])
-    expect(lineOf('下一期')?.slice(0, 2)).toEqual(['2,550.25', '2,550.25'])
-    expect(lineOf('省下利息')?.[0]).toBe('0.00')
-    const [, shorter = '', smaller = ''] = lineOf('省下利息') ?? []
-    expect(Number(shorter)).toBeGreaterThan(Number(smaller))
+    expect(lineOf('下期应还')?.slice(0, 2)).toEqual(['2,550.25', '2,550.25'])
+    expect(screen.getByRole('img', { name: '现在：4 期' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '缩短期限：3 期' })).toBeVisible()
+  })
+
+  it('each option says what it saves', async () => {
+    await choosingPart()
+    const saved = (name: RegExp) =>
+      Number(/省利息 ([\d.]+) 元/.exec(choice(name).getAttribute('aria-label') ?? '')?.[1])
+    expect(saved(/^缩短期限/)).toBeGreaterThan(saved(/^减少月供/))
+    expect(saved(/^减少月供/)).toBeGreaterThan(0)
+  })
+
+  it('the column of the option chosen is marked', async () => {
+    await choosingPart()
+    const marked = () =>
+      within(plans())
+        .getAllByRole('columnheader')
+        .filter(({ className }) => className.includes('marked'))
+        .map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['缩短期限'])
+    await userEvent.click(choice(/^减少月供/))
+    expect(marked()).toEqual(['减少月供'])
   })
 
   it('what it comes to today has the interest of the part by days', async () => {
     await choosingPart()
     await write('3000')
     // 3,000.00 × 0.8 % × 11 of 30 days
-    expect(screen.getByText('该部分本金截至今天的利息').parentElement).toHaveTextContent('8.80 元')
+    expect(screen.getByText('到今天的利息').parentElement).toHaveTextContent('8.80 元')
     expect(screen.getByRole('img', { name: /^应付/ })).toHaveAccessibleName('应付 3,008.80元')
-  })
-
-  it('says on which day the plan ends, of the choice made', async () => {
-    await choosingPart()
-    expect(screen.getByText('归还后最后一期').parentElement).toHaveTextContent('2027年2月10日')
-    await userEvent.click(screen.getByRole('radio', { name: '减少月供' }))
-    expect(screen.getByText('归还后最后一期').parentElement).toHaveTextContent('2027年3月10日')
   })
 
   it('the slider goes from the least to the last fen', async () => {
@@ -143,7 +155,7 @@ describe('还一部分本金', () => {
 
   it('instalment by instalment, when asked', async () => {
     await choosingPart()
-    await userEvent.click(screen.getByRole('button', { name: '逐期对比' }))
+    await userEvent.click(screen.getByRole('button', { name: '查看明细' }))
     const rows = within(screen.getByRole('table', { name: '各期应还' })).getAllByRole('row')
     expect(rows).toHaveLength(5)
     expect(rows[4]).toHaveTextContent(/^第 4 期 2027-032,550\.05—/)
@@ -152,7 +164,7 @@ describe('还一部分本金', () => {
   it('leads to the cashier with the part and the choice', async () => {
     await choosingPart()
     await write('3000')
-    await userEvent.click(screen.getByRole('radio', { name: '减少月供' }))
+    await userEvent.click(choice(/^减少月供/))
     await userEvent.click(go())
     expect(shownUrl()).toBe(
       '/pages/payment/cashier?order_no=L0002&type=partial&principal=3000.00&choice=reduce',
@@ -165,13 +177,17 @@ describe('还一部分本金', () => {
   })
 
   it.each([
-    ['100', '至少还 2,470.25 元'],
-    ['10000', '最多还 9,999.99 元；全部还清请选择“提前结清”'],
-  ])('of %s says what is wrong, and leads nowhere', async (text, problem) => {
+    ['100', '至少还 2,470.25 元', '0'],
+    ['10000', '最多还 9,999.99 元；全部还清请选择“提前结清”', '100'],
+  ])('of %s says what is wrong, and leads nowhere', async (text, problem, place) => {
     await choosingPart()
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '50' } })
     await write(text)
     expect(screen.getByText(problem)).toBeVisible()
     expect(go()).toBeDisabled()
+    expect(screen.getByRole('img', { name: '应付 金额未知' })).toBeVisible()
+    expect(screen.queryByRole('img', { name: '正在计算' })).toBeNull()
+    expect(screen.getByRole('slider')).toHaveValue(place)
     expect(screen.queryByRole('table', { name: '现在的计划和归还后的计划' })).toBeNull()
   })
 
@@ -191,7 +207,7 @@ describe('还一部分本金', () => {
   })
 })
 
-describe('还一部分本金 is not there', () => {
+describe('提前还部分本金 is not there', () => {
   it.each([
     ['the contract says nothing of it', () => state(null)],
     ['a figure can’t be read', () => state({ ...OFFER, level: 'x' })],
@@ -201,7 +217,7 @@ describe('还一部分本金 is not there', () => {
   ])('where %s', async (_, answer) => {
     await choosing(answer)
     expect(screen.getByRole('radio', { name: /^提前结清/ })).toBeVisible()
-    expect(screen.queryByRole('radio', { name: /^还一部分本金/ })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /^提前还部分本金/ })).toBeNull()
   })
 })
 

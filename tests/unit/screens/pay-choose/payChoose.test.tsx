@@ -29,9 +29,9 @@ describe('还款: choosing instalments', () => {
     expect(asked(http.last(CASHIER), 'nos')).toBe('2,3')
   })
 
-  it('a later one takes all before it along, and says so', async () => {
+  it('a later one takes all before it along', async () => {
     const { http } = await choosing()
-    expect(screen.getByText(/选中某一期，会一起选上它之前的各期/)).toBeVisible()
+    expect(screen.getByText('可多选，从最早一期还起')).toBeVisible()
     await userEvent.click(row(5))
     expect(chosen()).toEqual(['2', '3', '4', '5'])
     expect(asked(http.last(CASHIER), 'nos')).toBe('2,3,4,5')
@@ -120,8 +120,7 @@ describe('还款: what it costs', () => {
     await renderScreen(<PayChooseScreen order_no="L0002" />, world)
     const ways = within(screen.getByRole('radiogroup', { name: '怎么还' }))
     expect(ways.getAllByRole('radio').map((way) => way.getAttribute('aria-label'))).toEqual([
-      '还清到期部分，已到期和本期，共 1 期',
-      '选择期数，从最早的一期起',
+      '按期还，已到期和本期共 1 期',
       '提前结清，共 603.00 元，省利息 22.00 元',
     ])
   })
@@ -140,13 +139,6 @@ describe('还款: what it costs', () => {
     world.http.route(CASHIER, () => quote())
     await renderScreen(<PayChooseScreen order_no="L0001" />, world)
     expect(screen.queryByText('提前还少付的利息')).toBeNull()
-  })
-
-  it('all that is due at once', async () => {
-    const { http } = await choosing()
-    await userEvent.click(screen.getByRole('radio', { name: /^还清到期部分/ }))
-    expect(asked(http.last(CASHIER), 'type')).toBe('all_due')
-    expect(screen.getByText(/一次还清已经到期和本期的 2 期/)).toBeVisible()
   })
 
   it('a refusal stands where the amount would, and can be tried again', async () => {
@@ -187,12 +179,12 @@ describe('还款: which loan', () => {
     expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0009')
   })
 
-  it('one that is not there leads to the own loans', async () => {
+  it('one that is not there leads to what a loan would cost', async () => {
     const world = await borrower()
     world.http.route(LOAN, () => refused('订单不存在', { reason: 'not_found' }))
     await renderScreen(<PayChooseScreen order_no="X" />, world)
     expect(screen.getByText('暂无待还借款')).toBeVisible()
-    expect(screen.getByRole('button', { name: '查看我的借款' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '去试算' })).toBeVisible()
   })
 
   it('without any there is nothing to pay', async () => {

@@ -46,27 +46,35 @@ async function payer(list: object[], loans?: Parameters<typeof borrower>[0]) {
 
 const row = (name: RegExp) => screen.getByRole('button', { name })
 
-it('我的还款 shows the latest payments, and leads to all of them', async () => {
+it('我的还款 leads to all payments', async () => {
   await renderScreen(<RepayScreen />, await payer(FOUR))
-  expect(row(/^11-10，.*1,000\s元.*，第 4 期，105.00 元，查看回单$/)).toBeVisible()
-  expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 211.50 元')
-  // The month may have further payments on the next page.
-  expect(screen.getByText('2026年10月').parentElement).not.toHaveTextContent('共还')
-  expect(screen.queryByText('2026年9月')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: /查看全部 4 笔还款/ }))
+  await userEvent.click(row(/^还款记录，4 笔$/))
   expect(shownUrl()).toBe('/pages/payment/records')
 })
 
 it('who has nothing to pay any more still finds what was paid', async () => {
   await renderScreen(<RepayScreen />, await payer(FOUR.slice(0, 1), []))
   expect(screen.getByText('暂无待还账单')).toBeVisible()
-  expect(row(/第 4 期，105.00 元/)).toBeVisible()
+  expect(row(/^还款记录，1 笔$/)).toBeVisible()
 })
 
 it('还款记录 lists every payment by month, with sums', async () => {
   await renderScreen(<ReceiptsScreen />, await payer(FOUR))
   expect(screen.getByText('2026年9月').parentElement).toHaveTextContent('共还 105.00 元')
   expect(screen.getAllByRole('button', { name: /查看回单/ })).toHaveLength(4)
+})
+
+it('the time of day stands with a payment that was booked on its day', async () => {
+  const at = (time: string) => Date.parse(`2026-11-10T${time}:00+08:00`) / 1000
+  const list = [
+    receipt(2, { booked_at: at('14:05') }),
+    receipt(1, { paid_on: '2026-11-09', booked_at: at('09:00') }),
+  ]
+  await renderScreen(<ReceiptsScreen />, await payer(list))
+  expect(row(/第 2 期/)).toHaveAccessibleName(/^11-10 14:05，/)
+  expect(row(/第 1 期/)).toHaveAccessibleName(/^11-09，/)
+  await userEvent.click(row(/第 1 期/))
+  expect(screen.getByText('入账时间').parentElement).toHaveTextContent('2026年11月10日 09:00')
 })
 
 it('a receipt says what a payment was made of, without lines of nothing', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { back } from '@/app/navigation'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
-import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
+import { createWorld, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
@@ -22,18 +22,21 @@ import {
 const figure = (name: RegExp) => screen.getByRole('img', { name })
 const group = (name: string) => screen.getByRole('group', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
 
 describe('我的还款: what is due', () => {
-  it('says how much, by when, and what is overdue', async () => {
+  it('is one sum, with what is overdue first in the list', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    expect(figure(/逾期应还/)).toHaveAccessibleName('逾期应还 105.50元')
-    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 105.00元')
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 210.50元')
     expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
-    expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
     const overdue = within(group('9月借的 1,000\u00a0元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()
     expect(overdue.getByText('含罚息 0.50')).toBeVisible()
+    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      '还9月借的 1,000\u00a0元，第 2 期，105.50 元',
+      '还9月借的 1,000\u00a0元，第 3 期，105.00 元',
+    ])
   })
 
   it('explains the penalty in words and in figures', async () => {
@@ -44,19 +47,44 @@ describe('我的还款: what is due', () => {
     expect(sheet.getByText(/1,000.00 × 21.60% ÷ 360 × 30 = 18.00 元/)).toBeVisible()
   })
 
-  it('what is overdue is paid by itself, what is due now along with it', async () => {
-    await renderScreen(<RepayScreen />, await borrower())
-    await userEvent.click(button('立即还清逾期'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2')
-    await happens(back)
-    await userEvent.click(button('连同逾期一起还 210.50 元'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
+  it('explains the penalty in the own figures, where they follow from the rule', async () => {
+    const world = await borrower()
+    const penalty = { penalty: '0.66', amount_due: '105.66', overdue_days: 11 }
+    world.http.route(PLAN, () =>
+      done({
+        order_no: 'L0001',
+        summary: SUMMARY,
+        list: [instalment(2, '2026-11-10', 'overdue', penalty)],
+      }),
+    )
+    await renderScreen(<RepayScreen />, world)
+    await userEvent.click(button('罚息怎么算的'))
+    expect(screen.getByText(/^你的罚息：100.00 × 21.60% ÷ 360 × 11 = 0.66 元/)).toBeVisible()
   })
 
-  it('what is due now and nothing before it is one press away', async () => {
+  it('is all paid by the one button, or only what is overdue', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(button('还本期 210.50 元'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
+    await happens(back)
+    await userEvent.click(tick(/第 3 期/))
+    expect(figure(/应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    await userEvent.click(button('还逾期 105.50 元'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2')
+  })
+
+  it('with nothing ticked the button says what to do', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(tick(/第 2 期/))
+    expect(button('请选择要还的')).toBeDisabled()
+  })
+
+  it('what is due now and nothing before it is one press away, its figure stands once above it', async () => {
     await renderScreen(<RepayScreen />, await borrower([loan('L0002')]))
-    expect(screen.queryByRole('button', { name: '立即还清逾期' })).toBeNull()
-    await userEvent.click(button('还清到期部分'))
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 60.00元')
+    expect(screen.getByText('最近还款日 2026年12月5日，还有 14 天')).toBeVisible()
+    expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
+    await userEvent.click(button('还本期 60.00 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 
@@ -66,29 +94,21 @@ describe('我的还款: what is due', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
   })
 
-  it('instalments can be chosen, and the loan settled early', async () => {
+  it('more than that is paid by the one link', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    await userEvent.click(button('选择期数，或提前结清'))
+    await userEvent.click(button('提前还款'))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })
 
-  it('several loans are summed up and paid one by one', async () => {
-    await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
-    expect(figure(/逾期应还/)).toHaveAccessibleName('逾期应还 105.50元')
-    expect(figure(/本期应还/)).toHaveAccessibleName('本期应还 165.00元')
-    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
-    expect(button('还 9月借的 1,000\u00a0元 的 2 期，210.50 元')).toBeVisible()
-    await userEvent.click(button('还 11月借的 1,000\u00a0元 的 1 期，60.00 元'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
-  })
-
-  it('with nothing due it names the next instalment', async () => {
+  it('with nothing due it names the next instalment once', async () => {
     const world = await borrower()
     const rows = [instalment(1, '2027-01-10', 'pending'), instalment(2, '2027-02-10', 'pending')]
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(figure(/下期/)).toHaveAccessibleName('暂无待还，下期 105.00元')
+    expect(figure(/下期/)).toHaveAccessibleName('下期应还 105.00元')
     expect(screen.getByText('还款日 2027年1月10日，还有 50 天')).toBeVisible()
+    expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
+    expect(group('9月借的 1,000\u00a0元，第 2 期')).toBeVisible()
     expect(button('提前还款')).toBeVisible()
   })
 })
@@ -114,6 +134,7 @@ describe('我的还款 with a proof of payment under review', () => {
       ).toBeVisible()
     expect(screen.getByText('凭证审核中，等待审核不会多算罚息')).toBeVisible()
     expect(screen.queryByText(/^再晚一天多付罚息/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^还(本|逾)期/ })).toBeNull()
     await userEvent.click(entry)
     expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001&type=installments&nos=2,3')
   })
@@ -126,34 +147,15 @@ describe('我的还款 with a proof of payment under review', () => {
   })
 })
 
-describe('我的还款: what comes and what was', () => {
-  it('shows the instalments of the month chosen', async () => {
+describe('我的还款: what comes', () => {
+  it('is the next instalments of all loans, more when asked for', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
-    expect(button('2027年1月，165.00 元')).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('heading', { name: '未来还款' })).toBeVisible()
     expect(group('11月借的 1,000\u00a0元，第 2 期')).toBeVisible()
-    await userEvent.click(button('2027年2月，105.00 元'))
-    expect(screen.getByText('2027年2月共 1 期')).toBeVisible()
     expect(group('9月借的 1,000\u00a0元，第 5 期')).toBeVisible()
-    expect(screen.queryByRole('group', { name: '11月借的 1,000\u00a0元，第 2 期' })).toBeNull()
-  })
-
-  it('where no payments are listed, tells the instalments paid by month, the latest at first', async () => {
-    const world = await borrower()
-    world.http.route('/api/loan/receipts', () => ({ status: 404, text: 'Not Found' }))
-    const paid = (no: number) => ({
-      paid: '105.00',
-      amount_due: '0.00',
-      paid_at: NOW_MS / 1000 - (no < 3 ? 60 * 86_400 : 0),
-    })
-    const rows = [1, 2, 3, 4, 5].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid(no)))
-    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: rows }))
-    await renderScreen(<RepayScreen />, world)
-    expect(group('9月借的 1,000\u00a0元，第 4 期')).toHaveTextContent('11-21 还清')
-    expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
-    expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 315.00 元')
-    await userEvent.click(button('查看全部 5 期'))
-    expect(screen.getByText('2026年9月').parentElement).toHaveTextContent('共还 210.00 元')
-    expect(group('9月借的 1,000\u00a0元，第 1 期')).toBeVisible()
+    expect(screen.queryByRole('group', { name: '9月借的 1,000\u00a0元，第 6 期' })).toBeNull()
+    await userEvent.click(button('显示之后 2 期'))
+    expect(group('9月借的 1,000\u00a0元，第 6 期')).toBeVisible()
   })
 })
 
@@ -163,9 +165,11 @@ describe('我的还款: states', () => {
     expect(screen.getByText('登录后查看还款')).toBeVisible()
   })
 
-  it('without loans it says so', async () => {
+  it('without loans it says so, and leads to what a loan would cost', async () => {
     await renderScreen(<RepayScreen />, await borrower([]))
     expect(screen.getByText('暂无待还账单')).toBeVisible()
+    await userEvent.click(button('去试算'))
+    expect(shownUrl()).toBe('/pages/loan/apply')
   })
 
   it('a failure is told, and tried again', async () => {
@@ -178,7 +182,7 @@ describe('我的还款: states', () => {
       done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
     )
     await userEvent.click(button('重试'))
-    expect(await screen.findByRole('img', { name: /逾期应还/ })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /应还/ })).toBeVisible()
   })
 
   it('what was loaded stays when a refresh fails, with its time', async () => {
@@ -188,8 +192,9 @@ describe('我的还款: states', () => {
     await userEvent.click(button('刷新'))
     const last = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-3)
     await happens(() => Promise.all(last.map((sent) => sent.fail())))
-    expect(screen.getByText('更新失败，显示的是 10:00 的内容。')).toBeVisible()
-    expect(figure(/本期应还/)).toBeVisible()
+    expect(screen.getByText('更新失败，以下为 10:00 的数据')).toBeVisible()
+    expect(button('重试')).toBeVisible()
+    expect(figure(/应还/)).toBeVisible()
   })
 
   it('left before the answer, it gives its requests up and says nothing', async () => {

@@ -17,7 +17,10 @@ import {
 import { quoteItem, severalQuote } from '../../support/paymentData'
 
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
-const offer = () => screen.queryByRole('button', { name: /^一次还清/ })
+const offer = () => screen.queryByRole('button', { name: /^合并还款/ })
+
+const sum = () => screen.getByRole('img', { name: /应还/ })
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
 
 async function repay(reply: object, loans = LOANS) {
   const world = await borrower(loans)
@@ -28,14 +31,30 @@ async function repay(reply: object, loans = LOANS) {
 }
 
 describe('我的还款: several loans at once', () => {
-  it('all that is due of both is one press away, beside each by itself', async () => {
+  it('all that is due of both is one press away', async () => {
     const world = await repay(severalQuote())
     expect(asked(world.http.last(CASHIER), 'type')).toBe('all_due')
-    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
-    expect(screen.getByText('一次在线支付，连同逾期，分别记到每笔借款')).toBeVisible()
-    expect(offer()).toHaveTextContent('一次还清 2 笔 ¥270.50')
+    expect(sum()).toHaveAccessibleName('本期应还 270.50元')
+    expect(offer()).toHaveTextContent('合并还款（2 笔）')
     await userEvent.click(offer() as HTMLElement)
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=all_due')
+  })
+
+  it('the sum follows what is ticked', async () => {
+    await repay(severalQuote())
+    await userEvent.click(tick(/^还9月.*第 2 期/))
+    expect(sum()).toHaveAccessibleName('本期应还 60.00元')
+    await userEvent.click(screen.getByRole('button', { name: '还本期 60.00 元' }))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
+  })
+
+  it('waits for the word of the backend', async () => {
+    const world = await borrower(LOANS)
+    world.http.route(CASHIER, () => undefined)
+    await renderScreen(<RepayScreen />, world)
+    expect(offer()).toBeDisabled()
+    await happens(() => world.http.last(CASHIER).answer(severalQuote()))
+    expect(offer()).toBeEnabled()
   })
 
   it('what is overdue of both is paid by itself', async () => {
@@ -54,7 +73,9 @@ describe('我的还款: several loans at once', () => {
     )
     await renderScreen(<RepayScreen />, world)
     await happens(() => undefined)
-    await userEvent.click(screen.getByRole('button', { name: '一次还清 2 笔逾期 ¥165.50' }))
+    await userEvent.click(tick(/^还9月.*第 3 期/))
+    expect(sum()).toHaveAccessibleName('逾期应还 165.50元')
+    await userEvent.click(screen.getByRole('button', { name: '合并还款（2 笔）' }))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 
@@ -66,12 +87,15 @@ describe('我的还款: several loans at once', () => {
     ['the loans cannot be read', severalQuote({ items: null })],
     ['a loan is missing', severalQuote({ items: [quoteItem('L0001', [2, 3], '270.50')] })],
     ['the sum is not that of the loans', severalQuote({ amount: '270.49' })],
-  ])('not a word of it where %s', async (_why, reply) => {
+  ])('one at a time where %s', async (_why, reply) => {
     const world = await repay(reply)
     expect(world.http.count(CASHIER)).toBeGreaterThan(0)
     expect(offer()).toBeNull()
     expect(world.feedback.toasts).toEqual([])
-    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
+    expect(screen.getByText('每次还一笔借款。')).toBeVisible()
+    expect(sum()).toHaveAccessibleName('本期应还 210.50元')
+    await userEvent.click(tick(/^还11月/))
+    expect(screen.getByRole('button', { name: '还本期 60.00 元' })).toBeEnabled()
   })
 
   it('one loan is never asked about', async () => {

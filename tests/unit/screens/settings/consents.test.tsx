@@ -191,7 +191,8 @@ describe('taking back the consent to the privacy policy', () => {
       body: { code: 'privacy', version: AGREEMENT_VERSION, granted: false },
       headers: { token: 'token-1' },
     })
-    expect(keyValue.data.size).toBe(0)
+    // Only the record that the policy was answered, so that it is not put again at the next start.
+    expect([...keyValue.data.keys()]).toEqual(['xffq:device:privacyDeclined'])
     expect(feedback.toasts).toEqual([])
     expect(screen.queryByText(/已在这台设备上撤回。服务器暂不支持在线撤回/) === null).toBe(isKept)
     await press('隐私政策，未同意')

@@ -54,15 +54,10 @@ describe('asking for it', () => {
   it('takes the code sent to the account’s own number, and is asked back', async () => {
     const world = await openDeletion(FREE)
     await screen.findByText('确认是你本人')
-    await userEvent.type(screen.getByLabelText('手机号'), '13900000009')
-    await press('申请注销')
-    expect(screen.getByText('请输入这个账号的手机号 138****0001')).toBeVisible()
-    await userEvent.clear(screen.getByLabelText('手机号'))
-    await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
     world.http.route('/api/sms/send', () => done(null))
     await press('获取验证码')
     expect(world.http.last('/api/sms/send').body).toEqual({
-      mobile: '13800000001',
+      mobile: '138****0001',
       event: 'mobilelogin',
     })
     await userEvent.type(screen.getByLabelText('验证码'), '123456')

@@ -40,6 +40,32 @@ it('turns 关怀模式 on and off', async () => {
   expect(care).toHaveAttribute('aria-checked', 'true')
 })
 
+it('fixes colours and text size, on the whole page at once, and gives them back to the system', async () => {
+  await openSettings()
+  const { classList, style } = document.documentElement
+  await tap(screen.getByRole('radio', { name: '深色' }))
+  await tap(screen.getByRole('radio', { name: '特大' }))
+  expect(classList.contains('theme-dark')).toBe(true)
+  expect(style.getPropertyValue('--text-scale')).toBe('1.24')
+  await tap(screen.getByRole('radio', { name: '浅色' }))
+  expect(classList.contains('theme-dark')).toBe(false)
+  expect(classList.contains('theme-light')).toBe(true)
+  for (const system of screen.getAllByRole('radio', { name: '跟随系统' })) await tap(system)
+  expect(classList.contains('theme-light')).toBe(false)
+  expect(style.getPropertyValue('--text-scale')).toBe('1')
+})
+
+it('shows an example of its choices in the group that has them, and what deletes last', async () => {
+  await openSettings()
+  const group = within(screen.getByRole('group', { name: '显示' }))
+  expect(group.getByRole('img', { name: '示例：一笔账单的样子' })).toHaveTextContent(
+    '本期应还¥870.92',
+  )
+  for (const name of ['外观', '字号']) expect(group.getByRole('radiogroup', { name })).toBeVisible()
+  expect(group.getByRole('switch', { name: /^关怀模式/ })).toBeVisible()
+  expect(screen.getAllByRole('button').at(-1)).toHaveAccessibleName(/^清除缓存/)
+})
+
 it('clears the cache after saying what goes and what stays; the session and drafts do', async () => {
   const kept: [string, string][] = [
     storedSession(),

@@ -44,7 +44,7 @@ const given = (over: Record<string, unknown> = {}) => {
 describe('the certificate as a picture', () => {
   it('says what the screen says', () => {
     const { pen, texts } = notingPen()
-    certificatePicture(given()).draw(pen)
+    certificatePicture(given(), null).draw(pen)
     const all = texts.join('')
     for (const part of ['借款结清证明', '编号 JQ20261121001', '王**', '12,000.00 元', '8F3K-29QX'])
       expect(all).toContain(part)
@@ -53,21 +53,23 @@ describe('the certificate as a picture', () => {
 
   it('bears the seal of the lender', () => {
     const { pen, texts } = notingPen()
-    certificatePicture(given()).draw(pen)
+    certificatePicture(given(), null).draw(pen)
     const seal = texts.join('').split('2026年11月20日').at(-1)
     expect(seal).toContain('示例消费金融有限公司结清证明专用章')
   })
 
   it('holds every dark module of the code that leads to the check', () => {
     const { pen, squares } = notingPen()
-    certificatePicture(given()).draw(pen)
+    certificatePicture(given(), null).draw(pen)
     const dark = qrModules(given().verifyUrl).flat().filter(Boolean)
     expect(new Set(squares).size).toBe(dark.length)
   })
 
   it('its file name holds nothing but the number', () => {
-    expect(certificatePicture(given()).name).toBe('结清证明-JQ20261121001')
-    expect(certificatePicture(given({ certificate_no: '../<b>JQ"1' })).name).toBe('结清证明-bJQ1')
+    expect(certificatePicture(given(), null).name).toBe('结清证明-JQ20261121001')
+    expect(certificatePicture(given({ certificate_no: '../<b>JQ"1' }), null).name).toBe(
+      '结清证明-bJQ1',
+    )
   })
 })
 

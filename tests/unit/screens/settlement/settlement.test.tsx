@@ -31,6 +31,7 @@ describe('结清证明 of a settled loan', () => {
   it('is a document: who, which loan, when and how it was settled, and how to check it', async () => {
     const world = settled()
     await open(world, 'L0007')
+    expect(screen.getByRole('img', { name: '12 期，已全部还清' })).toBeVisible()
     expect(screen.getByRole('heading', { name: '借款结清证明' })).toBeVisible()
     expect(screen.getByText('编号 JQ20261121001')).toBeVisible()
     expect(
@@ -47,8 +48,7 @@ describe('结清证明 of a settled loan', () => {
       '期限12 期',
       '放款日期2026年1月10日',
       '结清日期2026年11月20日',
-      '结清方式提前结清',
-      '开具时间2026年11月20日 10:00',
+      '开具日期2026年11月20日',
     ])
     expect(screen.getByText('8F3K-29QX')).toBeVisible()
     expect(screen.getByRole('img', { name: '核验二维码' })).toBeVisible()

@@ -55,7 +55,7 @@ describe('a file that was not sent', () => {
     world.http.route(UPLOAD, () => ({ status: 413, text: '<html>' }))
     await openVoucher(world)
     await pick(photo())
-    expect(row('回单.jpg')).toHaveTextContent('不能上传文件过大，服务器没有接收')
+    expect(screen.getByText('没有添加 回单.jpg：文件过大，服务器没有接收')).toBeVisible()
     expect(screen.queryByRole('button', { name: /重试上传/ })).not.toBeInTheDocument()
   })
 

@@ -36,16 +36,24 @@ describe('picking files', () => {
     ['a PDF of 60 MB', file('a.pdf', 'application/pdf', 60_000_000), /不能超过 10 MB/],
     ['an empty file', file('a.png', 'image/png', 0), /文件是空的/],
     ['a page', file('a.html', 'text/html', 100), /请选择 JPG、PNG、WebP 图片或 PDF/],
-  ])('%s is refused in words, before anything is sent', async (_what, bad, words) => {
+  ])('%s is not added, and said why', async (_what, bad, words) => {
     const world = voucherWorld()
     await openVoucher(world)
-    await pick(bad)
-    expect(row(bad.name)).toHaveTextContent(words)
-    expect(world.http.count(UPLOAD)).toBe(0)
+    await pick(photo(), bad)
+    expect(screen.getByText(words)).toHaveTextContent(`没有添加 ${bad.name}`)
+    expect(screen.queryByRole('group', { name: bad.name })).toBeNull()
+    expect(world.http.count(UPLOAD)).toBe(1)
     await submit()
-    expect(screen.getByText('请移除不能上传的文件')).toBeVisible()
-    await press(`移除 ${bad.name}`)
-    expect(screen.queryByRole('group', { name: bad.name })).not.toBeInTheDocument()
+    expect(vouchersSent(world)).toHaveLength(1)
+  })
+
+  it('the message about a bad file goes away with the next pick', async () => {
+    await openVoucher(voucherWorld())
+    await pick(file('a.png', 'image/png', 0))
+    expect(screen.getByText(/^没有添加 a.png/)).toBeVisible()
+    await pick(photo())
+    expect(screen.queryByText(/^没有添加/)).toBeNull()
+    expect(row('回单.jpg')).toHaveTextContent('已上传')
   })
 
   it('a closed picker says nothing, and the button opens it again', async () => {
@@ -69,7 +77,7 @@ describe('picking files', () => {
     await openVoucher(voucherWorld())
     await pick(photo('1.jpg'), photo('2.jpg'))
     await pick(photo('1.jpg'))
-    expect(screen.getByText('这个文件已经添加过了')).toBeVisible()
+    expect(screen.getByText('没有添加 1.jpg：这个文件已经添加过了')).toBeVisible()
     await pick(photo('3.jpg'))
     expect(screen.queryByRole('button', { name: /^添加/ })).not.toBeInTheDocument()
   })
@@ -85,7 +93,7 @@ describe('picking files', () => {
     const page = file('a.jpg', 'text/html', 100)
     Object.defineProperty(page, 'type', { value: 'image/jpeg' })
     await pick(page)
-    expect(row('a.jpg')).toHaveTextContent('请选择 JPG、PNG、WebP 图片或 PDF')
+    expect(screen.getByText(/^没有添加 a.jpg：请选择 JPG、PNG、WebP 图片或 PDF/)).toBeVisible()
   })
 
   it('the preview of a file stays on this device until its row goes, then its address ends', async () => {
@@ -184,7 +192,7 @@ describe('sending files', () => {
     world.http.route(UPLOAD, () => refused('不是有效的图片文件'))
     await openVoucher(world)
     await pick(photo())
-    expect(row('回单.jpg')).toHaveTextContent('不是有效的图片文件')
+    expect(screen.getByText('没有添加 回单.jpg：不是有效的图片文件')).toBeVisible()
     expect(screen.queryByRole('button', { name: /重试上传/ })).not.toBeInTheDocument()
     expect(world.http.count(UPLOAD)).toBe(1)
   })

@@ -52,12 +52,12 @@ const saidAt = (label: string) =>
 
 it('says what is proven, and sends the part with what it comes to', async () => {
   const world = await ready()
-  expect(screen.getByText('还一部分本金')).toBeVisible()
+  expect(screen.getByText(/ · 提前还部分本金，(减少月供|缩短期限)$/)).toBeVisible()
   expect(screen.getByRole('img', { name: '应还 3,012.00元' })).toBeVisible()
   world.http.route(VOUCHER, () => done(partVoucher()))
   await submit()
   expect(vouchersSent(world)[0]?.body).toMatchObject({ ...PART, nos: [], amount: '3012.00' })
-  expect(screen.getByText('凭证已提交')).toBeVisible()
+  expect(screen.getByText(/^我们会核对这笔转账/)).toBeVisible()
 })
 
 it('of too little says that it can not be sent, not that the rest is owed', async () => {

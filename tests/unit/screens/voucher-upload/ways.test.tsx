@@ -21,6 +21,20 @@ it('the channels of a transfer come from their own call', async () => {
   expect(world.http.count(CHANNELS_CALL)).toBe(1)
 })
 
+it('a channel that takes the money itself is none to prove a transfer by', async () => {
+  const world = voucherWorld()
+  const taken = ['online', 'debit'].map((kind) => ({
+    ...CHANNELS[0],
+    code: kind,
+    name: kind,
+    kind,
+  }))
+  world.http.route(CHANNELS_CALL, () => done([...taken, ...CHANNELS]))
+  await openVoucher(world)
+  expect(screen.getByRole('radio', { name: '银行转账' })).toBeChecked()
+  for (const { name } of taken) expect(screen.queryByText(name)).not.toBeInTheDocument()
+})
+
 it('a backend without channels takes proofs of transfers from bank to bank', async () => {
   const world = voucherWorld()
   world.http.route(CHANNELS_CALL, () => ({ status: 404, text: '' }))

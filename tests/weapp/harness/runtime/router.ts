@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { closeContainer } from './pageContainer'
 import { openPage, type OpenPage, type PageMaker, type Query } from './openPage'
 
 /** Most open pages; WeChat refuses an eleventh. */
@@ -136,6 +137,7 @@ export function createRouter(maker: PageMaker): Router {
       }),
     navigateBack: (delta) =>
       inTurn(() => {
+        if (closeContainer(top(), maker.framework.easel)) return
         if (stack.length < 2) throw new Error('cannot navigate back at first page.')
         stack
           .splice(Math.max(1, stack.length - delta))

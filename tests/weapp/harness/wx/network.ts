@@ -14,6 +14,9 @@ interface RequestOption {
   responseType: string
   timeout: number
 }
+interface DownloadOption extends RequestOption {
+  filePath: string
+}
 interface UploadOption extends RequestOption {
   filePath: string
   name: string
@@ -91,7 +94,7 @@ export function networkApi(
     }
   }
 
-  const downloadFile = (options: Options<RequestOption> = {}) => {
+  const downloadFile = (options: Options<DownloadOption> = {}) => {
     const controller = new AbortController()
     void answer('downloadFile', heard(options), async (given) => {
       const { header = {}, timeout } = given
@@ -102,9 +105,11 @@ export function networkApi(
         controller,
         timeout,
       )
+      // A path that is given takes the place of a temporary one.
       const tempFilePath = `wxfile://tmp/${randomUUID()}`
-      files.write(tempFilePath, reply.body)
-      return { ...summary(reply, realm), tempFilePath }
+      const { filePath } = given
+      files.write(filePath ?? tempFilePath, reply.body)
+      return { ...summary(reply, realm), ...(filePath ? { filePath } : { tempFilePath }) }
     })
     return { abort: () => controller.abort(), onProgressUpdate() {}, offProgressUpdate() {} }
   }

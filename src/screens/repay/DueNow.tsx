@@ -1,0 +1,166 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { loanName } from '@domain/loanName'
+import { displayYuan } from '@domain/money'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { instalmentName } from '@/format/figure'
+import { dueByLoan, isReviewed, type LoanDue } from '@/loan/dues/dueItems'
+import { leadOf } from '@/loan/dues/lead'
+import { selectionQuery } from '@/loan/paymentSelection'
+import { type DueItem, dueSum, type Dues } from '@/stores/dues'
+import { expectedAmounts } from '@/stores/ExpectedAmounts'
+import { loanOverview } from '@/stores/LoanOverview'
+import { chosenOf, firstTicks, pressed, selectionOf, tickedOf, type Ticked } from './choice'
+import { DueRow, DueRows } from './DueRows'
+import { OverdueHelpPart, UnderReviewPart } from './lazyParts'
+import { PenaltyLink } from './PenaltyLink'
+import { useTogether } from './useTogether'
+
+interface DueNowProps {
+  dues: Dues
+  /** Each instalment names its loan, as there are several. */
+  named: boolean
+}
+
+/** What is due: the sum of what is ticked, the one button that pays it, and the list to tick in, overdue first. */
+export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
+  const overview = useStore(loanOverview)
+  const expected = useStore(expectedAmounts)
+  const { now } = useStores()
+  const due = [...dues.overdue, ...dues.grace, ...dues.now]
+  const loans = dueByLoan(due)
+  // A loan's oldest are paid first, so one under review keeps the rest of its loan from being paid, too.
+  const payable = loans.filter(({ items }) => !items.some((item) => isReviewed(overview, item)))
+  const together = useTogether(payable)
+  const [chosen, setChosen] = useState<Ticked | null>(null)
+  const { ticks, note } = chosen ?? { ticks: firstTicks(payable, together !== false), note: '' }
+  const picked = payable.flatMap((one) => tickedOf(ticks, one))
+  const selection = selectionOf(payable, ticks)
+  const summed = payable.length > 0 ? picked : due
+  const lead = leadOf(dues, summed, now())
+  const isTicked = payable.flatMap(({ items }) => items).length > 1
+
+  const press = (loan: LoanDue, index: number) =>
+    setChosen(pressed(payable, ticks, { due: loan, index }, together !== false))
+  const tickOf = (item: DueItem) => {
+    const of = payable.find(({ items }) => items.includes(item))
+    if (!of || !isTicked) return undefined
+    return { on: picked.includes(item), onPress: () => press(of, of.items.indexOf(item)) }
+  }
+
+  return (
+    <>
+      <View className="repay-hero">
+        <View {...aria({ live: 'polite' })}>
+          <Amount size="hero" label={lead.label} fen={dueSum(summed)} />
+        </View>
+        {lead.notes.map((text) => (
+          <View key={text} className="repay-hero__note">
+            {text}
+          </View>
+        ))}
+        {dues.overdue.length > 0 && <PenaltyLink overdue={dues.overdue} />}
+        {payable.length > 0 && (
+          <View className="repay-hero__way">
+            <Button
+              block
+              disabled={selection === null || (payable.length > 1 && together === null)}
+              onPress={() => {
+                if (!selection) return
+                expected.put(selection, dueSum(picked))
+                go('/pages/payment/cashier', selectionQuery(selection))
+              }}
+            >
+              {payText(chosenOf(payable, ticks).length, picked)}
+            </Button>
+          </View>
+        )}
+        <View className="repay-hero__hint" {...aria({ role: 'status', live: 'polite' })}>
+          {note || (together === false && payable.length > 1 ? '每次还一笔借款。' : '')}
+        </View>
+        <Prepay orderNos={loans.map(({ loan }) => loan.orderNo)} />
+      </View>
+      {overview.vouchers.length > 0 && <UnderReviewPart />}
+      {(due.length > 1 || named || dues.overdue.length > 0) && (
+        <Card>
+          <DueRows items={due}>
+            {(item) => (
+              <DueRow
+                key={`${item.loan.orderNo}-${item.row.no}`}
+                item={item}
+                named={named}
+                tick={tickOf(item)}
+              />
+            )}
+          </DueRows>
+        </Card>
+      )}
+      {dues.overdue[0] && (
+        <OverdueHelpPart
+          orderNo={dues.overdue[0].loan.orderNo}
+          isOnly={dueByLoan(dues.overdue).length === 1}
+        />
+      )}
+    </>
+  )
+})
+
+/** What the button pays. */
+function payText(loans: number, picked: readonly DueItem[]): string {
+  if (loans === 0) return '请选择要还的'
+  if (loans > 1) return `合并还款（${loans} 笔）`
+  const isOverdue = picked.every(({ row }) => row.status === 'overdue')
+  return `${isOverdue ? '还逾期' : '还本期'} ${displayYuan(dueSum(picked))} 元`
+}
+
+/** The link to paying more than what is due, or ahead of time. */
+const Prepay = ({ orderNos }: { orderNos: readonly string[] }) => (
+  <Button
+    block
+    variant="text"
+    onPress={() =>
+      go('/pages/payment/repay', { order_no: orderNos.length === 1 ? orderNos[0] : undefined })
+    }
+  >
+    提前还款
+  </Button>
+)
+
+/** Nothing is due: the next instalments, and the way to pay them ahead of time. */
+export const DueNext = observer(function DueNext({ dues, named }: DueNowProps) {
+  const overview = useStore(loanOverview)
+  const { now } = useStores()
+  const [first] = dues.upcoming[0]?.items ?? []
+  const next = (dues.upcoming[0]?.items ?? []).filter(
+    ({ row }) => row.dueDate === first?.row.dueDate,
+  )
+  const lead = leadOf(dues, next, now())
+  const only = next.length === 1 ? next[0] : undefined
+  return (
+    <>
+      <View className="repay-hero">
+        <Amount size="hero" label={lead.label} fen={dueSum(next)} />
+        {lead.notes.map((text) => (
+          <View key={text} className="repay-hero__note">
+            {text}
+          </View>
+        ))}
+        {only && (
+          <View className="repay-hero__note">
+            {[named ? loanName(only.loan, now()) : '', instalmentName(only.row.no)]
+              .filter(Boolean)
+              .join('，')}
+          </View>
+        )}
+        {next.length > 0 && <Prepay orderNos={[]} />}
+      </View>
+      {overview.vouchers.length > 0 && <UnderReviewPart />}
+    </>
+  )
+})

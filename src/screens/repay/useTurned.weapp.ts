@@ -1,2 +1,0 @@
-/** WeChat keeps no focus. */
-export const useTurned = (_from: number): undefined => undefined
