@@ -112,9 +112,14 @@ it('a finger drags a sheet down to close it; a short drag springs back', async (
   await phone.at(HOME)
 })
 
-/** Where each page stands in every frame of a second after going back; null while it is not displayed. */
-const framesOfBack = () =>
-  phone.page.evaluate(async () => {
+/** Where each page stands in every frame of a second after going back from one; null while it is not displayed. */
+async function framesOfBack(above: string) {
+  // On a slow machine it may still be arriving.
+  await phone.page.waitForFunction((route) => {
+    const page = document.querySelector(`.taro_page[id^="${route}"]`)
+    return page && Math.round(page.getBoundingClientRect().left) === 0
+  }, above)
+  return phone.page.evaluate(async () => {
     const frames: Record<string, number | null>[] = []
     const until = performance.now() + 1_000
     history.back()
@@ -128,6 +133,7 @@ const framesOfBack = () =>
     }
     return frames
   })
+}
 
 describe('going back', () => {
   beforeEach(async () => {
@@ -143,7 +149,7 @@ describe('going back', () => {
       await phone.tap(row)
       await phone.at(above)
     }
-    const frames = await framesOfBack()
+    const frames = await framesOfBack(above)
     const sliding = frames.filter((frame) => (frame[above] ?? 0) > 0)
     expect(sliding.length).toBeGreaterThan(1)
     expect(sliding.map((frame) => frame[below])).toEqual(sliding.map(() => 0))
@@ -153,7 +159,7 @@ describe('going back', () => {
   it('moves nothing for people who want less motion', async () => {
     await phone.page.emulateMedia({ reducedMotion: 'reduce' })
     const width = phone.page.viewportSize()?.width
-    const places = (await framesOfBack()).map((frame) => frame[SETTINGS] ?? 0)
+    const places = (await framesOfBack(SETTINGS)).map((frame) => frame[SETTINGS] ?? 0)
     expect(places.filter((place) => place > 0 && place !== width)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createGate } from '../../../server/gate'
+import { IN_WORK_MAX, WAITING_MAX } from '../../../server/uploads/limits'
 import { multipart } from './support/form'
 import { png } from './support/pictures'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
@@ -62,17 +63,21 @@ it('of slow uploads larger than any chunk one is on the disk, and smaller ones g
 })
 
 it('who sends more than may wait is turned away for now', async () => {
-  const waiting = Array.from({ length: 64 }, () => sendSlowly(person))
-  await until(async () => (await connections()) === 64 && server.onDisk().tmp === 4)
-  // Earlier ones hold the places or wait for them: this one is refused.
-  const reply = await fetch(`http://127.0.0.1:${port}/api/common/upload`, {
-    method: 'POST',
-    // Else its connection would be kept for further calls.
-    headers: { token: person.token, 'content-type': 'application/json', connection: 'close' },
-    body: '{}',
-  })
-  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
-  for (const socket of waiting) socket.destroy()
+  const sockets = Array.from({ length: IN_WORK_MAX + WAITING_MAX + 8 }, () => sendSlowly(person))
+  const answers = sockets.map(() => '')
+  for (const [index, socket] of sockets.entries()) {
+    socket.on('data', (part) => (answers[index] += part.toString()))
+  }
+  const refused = () => answers.filter((answer) => answer.includes('\r\n\r\n'))
+  await until(() => refused().length >= 8)
+  expect(server.onDisk().tmp).toBe(IN_WORK_MAX)
+  for (const answer of refused()) {
+    expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    expect(answer).toMatch(/^retry-after: 2\r$/im)
+  }
+  expect(refused()).toHaveLength(8)
+
+  for (const socket of sockets) socket.destroy()
   await until(async () => (await connections()) === 0 && server.onDisk().tmp === 0)
   expect((await person.upload({ content: png() })).code).toBe(1)
 })
