@@ -18,6 +18,11 @@ export const UserInfo = Type.Object({
   expiretime: Type.Integer({ description: 'unix seconds at which the token ends' }),
   expires_in: Type.Integer({ description: 'seconds the token lives from now' }),
   token: Type.String(),
+  number_handle: Type.Optional(
+    Type.String({
+      description: 'names the number at a later login, beside its mask; only the server can read it',
+    }),
+  ),
 })
 export type UserInfo = Static<typeof UserInfo>
 
@@ -66,15 +71,25 @@ export const LoginBody = Type.Object({
   password: Type.Optional(Credential),
 })
 
+/** Of an earlier login on this device, where `mobile` is a mask. */
+const NumberHandle = Type.Optional(Type.String({ maxLength: 254 }))
+
 export const MobileLoginBody = Type.Object({
-  mobile: Type.Optional(CleanCredential('phone')),
+  mobile: Type.Optional(
+    CleanCredential('phone', 'or the mask of the number that number_handle names'),
+  ),
+  number_handle: NumberHandle,
   captcha: Type.Optional(CleanCredential('code', 'the SMS code')),
 })
 
 const SmsSendBody = Type.Object({
   mobile: Type.Optional(
-    CleanCredential('phone', 'of a caller who is logged in also the own one, masked'),
+    CleanCredential(
+      'phone',
+      'also masked: the own one of a caller who is logged in, or the one that number_handle names',
+    ),
   ),
+  number_handle: NumberHandle,
   event: Type.Optional(
     Type.String({
       maxLength: 254,
@@ -156,6 +171,7 @@ const USER: UserInfo = {
   expiretime: 1_797_818_400,
   expires_in: 2_592_000,
   token: 'wJ8x3Zr0h4mV1q5nT7cYk2pLs9dUe6bGfAoQiHtRvXw',
+  number_handle: 'v1.kJ3n5pQ7rS9tU1vW.xY2zA4bC6dE8fG0hI2jK4l.M6nO8pQ0rS2tU4vW6xY8zA0b',
 }
 
 const BAD_MOBILE: RefusalNote = ['invalid', '手机格式不正确', 'mobile']

@@ -14,7 +14,7 @@ const isEvent = (event: string): event is SmsEvent => SMS_EVENTS.some((known) =>
 export const smsRoutes: Routes = (app, deps) => {
   answer(app, 'smsSend', async (request) => {
     const { event = '' } = request.body
-    const mobile = numberMeant(request.user, request.body.mobile)
+    const mobile = await numberMeant(deps, request.user, request.body)
     if (!matches('phone', mobile)) refuse('invalid', '手机号不正确', { field: 'mobile' })
     if (!isEvent(event)) refuse('invalid', '参数不正确', { field: 'event' })
     const check = async () => {

@@ -51,6 +51,8 @@ export interface LoginResult {
   expireTime?: number
   /** Seconds from now. */
   expiresIn?: number
+  /** Names the number at a later login; undefined where the backend has none. */
+  numberHandle?: string
   user: User
 }
 
@@ -73,15 +75,17 @@ const readInfo = fieldsOf<UserInfo>()({
   expiretime: dispensable(integer),
   expires_in: dispensable(integer),
   token: anyText,
+  number_handle: dispensable(textIfSent),
 })
 
 /** @throws ApiError `badReply` without a usable token: such a reply is no login, with any code */
 const readLogin: Reader<LoginReply, LoginResult> = (data) => {
-  const { token, expiretime, expiresIn, userId, ...sent } = readInfo(record(record(data).userinfo))
+  const info = readInfo(record(record(data).userinfo))
+  const { token, expiretime, expiresIn, userId, numberHandle, ...sent } = info
   if (!isToken(token)) throw new ApiError('badReply', '登录没有成功，请重试')
   const { avatar = '', score = NOT_SENT.score, money = NOT_SENT.money } = sent
   const user = { ...sent, avatar, score, money, id: sent.id || userId }
-  return { token, expireTime: expiretime, expiresIn, user }
+  return { token, expireTime: expiretime, expiresIn, numberHandle, user }
 }
 
 /** A profile that can't be read ends the session (docs/specification.md §4), so none of its facts is needed. */

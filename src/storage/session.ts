@@ -19,6 +19,16 @@ export interface SessionRecord {
   /** Unix seconds; null when the backend sent none: the profile call then decides. */
   tokenExpireTime: number | null
   userInfo: StoredUser | null
+  /** Names the number at a later login; undefined where the backend has none. */
+  numberHandle?: string
+}
+
+/** A number that this device logged in with, to log in with again. */
+export interface KnownNumber {
+  /** Masked: 138****8000. */
+  mobile: string
+  /** By which the server knows the number. */
+  handle: string
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -33,9 +43,14 @@ export const isToken = (value: unknown): value is string =>
 /** Reads the stored session; null without a usable token. */
 export function readSession(value: unknown): SessionRecord | null {
   if (typeof value !== 'object' || value === null) return null
-  const { token, tokenExpireTime, userInfo } = value as Record<string, unknown>
+  const { token, tokenExpireTime, userInfo, numberHandle } = value as Record<string, unknown>
   if (!isToken(token)) return null
-  return { token, tokenExpireTime: readExpiry(tokenExpireTime), userInfo: readUser(userInfo) }
+  return {
+    token,
+    tokenExpireTime: readExpiry(tokenExpireTime),
+    userInfo: readUser(userInfo),
+    ...(typeof numberHandle === 'string' && { numberHandle }),
+  }
 }
 
 /** A larger number must be milliseconds (the year 5138 in seconds). */

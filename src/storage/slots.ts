@@ -1,5 +1,5 @@
 import type { Theme } from '@/platform/careLook.types'
-import { readSession, type SessionRecord } from './session'
+import { type KnownNumber, readSession, type SessionRecord } from './session'
 import type { Slot } from './storage'
 
 const asObject = (value: unknown): Record<string, unknown> | null =>
@@ -13,6 +13,17 @@ export const SESSION: Slot<SessionRecord> = {
   name: 'session',
   version: 1,
   read: readSession,
+}
+
+/** The number of a session that ended by itself; gone after a logout and with the next login. */
+export const KNOWN_NUMBER: Slot<KnownNumber> = {
+  scope: 'device',
+  name: 'knownNumber',
+  version: 1,
+  read: (value) => {
+    const { mobile, handle } = asObject(value) ?? {}
+    return typeof mobile === 'string' && typeof handle === 'string' ? { mobile, handle } : null
+  },
 }
 
 /** Id of the user whose drafts and keys the device holds. */

@@ -9,8 +9,8 @@ import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Answers } from '@/storage/answers'
-import type { SessionRecord, StoredUser } from '@/storage/session'
-import { INTENT_OWNER, SESSION } from '@/storage/slots'
+import type { KnownNumber, SessionRecord, StoredUser } from '@/storage/session'
+import { INTENT_OWNER, KNOWN_NUMBER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
@@ -153,6 +153,15 @@ export class SessionStore {
     await request.catch(() => {})
   }
 
+  /** Number of the session that ended by itself, to log in with again; null when none is known. */
+  knownNumber(): KnownNumber | null {
+    return this.deps.storage.get(KNOWN_NUMBER)
+  }
+
+  forgetNumber(): void {
+    this.deps.storage.remove(KNOWN_NUMBER)
+  }
+
   /**
    * Handles a 401 for `sentToken`. Calls that fail together end the session once; during the launch check they end it
    * silently, since that check is about to report.
@@ -227,7 +236,9 @@ export class SessionStore {
       token: login.token,
       tokenExpireTime: tokenExpiry(login, this.deps.clock.now()),
       userInfo,
+      ...(login.numberHandle && { numberHandle: login.numberHandle }),
     }
+    this.forgetNumber()
     this.take(record)
     this.details.reset()
     this.deps.storage.set(SESSION, record)
@@ -274,6 +285,11 @@ export class SessionStore {
   }
 
   private end(how: SessionEnd): void {
+    const { numberHandle: handle, userInfo } = this.record ?? {}
+    if (how === 'logout') this.forgetNumber()
+    else if (handle && userInfo?.mobile) {
+      this.deps.storage.set(KNOWN_NUMBER, { mobile: userInfo.mobile, handle })
+    }
     this.take(null)
     this.lapsedOffline = false
     this.details.reset()

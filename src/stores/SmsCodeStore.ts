@@ -58,12 +58,20 @@ export class SmsCodeStore {
     return () => cancel()
   }
 
-  /** True when a code was sent; rejects as the call does, so that the form can place the error. */
-  async send(mobile: string, event: SmsEvent, name: string = event): Promise<boolean> {
+  /**
+   * True when a code was sent; rejects as the call does, so that the form can place the error.
+   * @param name of the countdown
+   * @param handle names the number before a login, where `mobile` is its mask
+   */
+  async send(
+    mobile: string,
+    event: SmsEvent,
+    { name = event, handle }: { name?: string; handle?: string } = {},
+  ): Promise<boolean> {
     if (this.sending || this.secondsLeft(name) > 0) return false
     this.sending = true
     try {
-      await this.api.send(mobile, event, { silent: true })
+      await this.api.send(mobile, event, handle, { silent: true })
       this.startWait(name, RESEND_SECONDS)
       return true
     } catch (error) {

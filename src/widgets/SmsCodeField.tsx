@@ -28,8 +28,9 @@ function useSmsCode<V extends Asking>(
   {
     event,
     timer = '',
+    handle,
     onMaskRefused,
-  }: Pick<SmsCodeFieldProps<V>, 'event' | 'timer' | 'onMaskRefused'>,
+  }: Pick<SmsCodeFieldProps<V>, 'event' | 'timer' | 'handle' | 'onMaskRefused'>,
 ) {
   const name = event + timer
   const smsCode = useStore(smsCodeStore)
@@ -42,7 +43,7 @@ function useSmsCode<V extends Asking>(
     if (!(await consent.require())) return false
     form.say(field, null)
     try {
-      return await smsCode.send(form.values.mobile, event, name)
+      return await smsCode.send(form.values.mobile, event, { name, handle })
     } catch (error) {
       if (!isApiError(error)) throw error
       if (onMaskRefused && isMaskRefused(error, form.values.mobile)) onMaskRefused()
@@ -66,6 +67,8 @@ interface SmsCodeFieldProps<V extends { mobile: string }> {
   event: SmsEvent
   /** Name of the countdown, where two numbers share one event. */
   timer?: string
+  /** Names the number before a login, where the form has its mask. */
+  handle?: string
   /** Runs when the number was known by its mask and this backend does not take that. */
   onMaskRefused?: () => void
   onEnter?: () => void | Promise<unknown>

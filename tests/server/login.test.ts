@@ -1,3 +1,4 @@
+import { maskMobile } from '@domain/index'
 import { sql } from '../../server/db/sql'
 import { clearAccounts, MOBILE, PASSWORD, post, register, sendCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
@@ -46,6 +47,7 @@ describe('POST /api/user/login', () => {
         expiretime: now + 2_592_000,
         expires_in: 2_592_000,
         token: expect.stringMatching(/^[\w-]{43}$/),
+        number_handle: expect.stringMatching(/^v1\./),
       },
     })
   })
@@ -254,6 +256,44 @@ describe('POST /api/user/mobilelogin', () => {
     [{ mobile: MOBILE, captcha: '123456' }, '验证码不正确'],
   ])('refuses %j with %s', async (payload, msg) => {
     expect((await mobileLogin(payload)).body).toMatchObject({ code: 0, msg })
+  })
+
+  describe('with the number of an earlier login, which the device knows by its mask', () => {
+    const MASK = maskMobile(MOBILE)
+    let earlier: { id: number; number_handle: string }
+    beforeEach(async () => {
+      earlier = await register(server)
+      server.clock.advance(61)
+    })
+    const ask = (number_handle?: string, mobile = MASK) =>
+      post(server, '/api/sms/send', { mobile, event: 'mobilelogin', number_handle })
+
+    it('the code goes to that number, and opens its account', async () => {
+      expect((await ask(earlier.number_handle)).body.code).toBe(1)
+      const captcha = server.deps.sms.lastTo(MOBILE)?.code
+      const form = { mobile: MASK, captcha }
+      expect((await mobileLogin(form)).body.data.field).toBe('mobile')
+      const { body } = await mobileLogin({ ...form, number_handle: earlier.number_handle })
+      expect(body.data.userinfo.id).toBe(earlier.id)
+    })
+
+    it.each([
+      ['without its handle', () => undefined],
+      ['with a handle that was altered', () => `${earlier.number_handle}x`],
+      ['with any text for a handle', () => 'v1.a.b.c'],
+    ])('%s it is no number', async (_name, handle) => {
+      expect((await ask(handle())).body).toMatchObject({ code: 0, data: { field: 'mobile' } })
+    })
+
+    it('is not known after half a year, another mask, or an erasure', async () => {
+      const refused = { code: 0, data: { field: 'mobile' } }
+      expect((await ask(earlier.number_handle, '139****0034')).body).toMatchObject(refused)
+      await server.db.query(sql`UPDATE users SET mobile = ''`)
+      expect((await ask(earlier.number_handle)).body).toMatchObject(refused)
+      await server.db.query(sql`UPDATE users SET mobile = ${MOBILE}`)
+      server.clock.advance(180 * 86_400)
+      expect((await ask(earlier.number_handle)).body).toMatchObject(refused)
+    })
   })
 
   it('tells a locked account so, after the code', async () => {

@@ -65,7 +65,7 @@ const passwordRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
   answer(app, 'userResetPassword', async (request) => {
     const { type, newpassword = '', captcha = '' } = request.body
-    const mobile = numberMeant(request.user, request.body.mobile)
+    const mobile = await numberMeant(deps, request.user, request.body)
     if (type !== 'mobile') refuse('invalid', '参数不正确', { field: 'type' })
     if (!matches('password', newpassword)) {
       refuse('invalid', '参数不正确', { field: 'newpassword' })

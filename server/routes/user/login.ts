@@ -26,7 +26,8 @@ function findUserByAccount(db: Queryable, account: string): Promise<User | null>
 }
 
 /** POST /api/user/login: by user name, mobile or e-mail with the password. */
-export const loginRoute: Routes = (app, { db, clock, passwords }) => {
+export const loginRoute: Routes = (app, deps) => {
+  const { db, clock, passwords } = deps
   answer(app, 'userLogin', async (request) => {
     const { account = '', password = '' } = request.body
     if (!account) refuse('invalid', '参数不正确', { field: 'account' })
@@ -47,7 +48,7 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
         const user = await findUserByAccount(tx, account)
         const isSame = user?.id === found.id && user.passwordHash === found.passwordHash
         if (!isSame || user.status !== 'normal') return null
-        return loginReply(user, await openSession(tx, user.id, opening))
+        return loginReply(deps, user, await openSession(tx, user.id, opening))
       })
     })
     return reply ? ok(reply, '登录成功') : refuse('invalid', '账号或密码不正确')

@@ -9,6 +9,7 @@ import { tokenOf } from '../../plugins/auth'
 import { insertUserUnlessTaken, lockUserByMobile, type User } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
+import { numberMeant } from '../../sms/numberMeant'
 import { loginReply } from './views'
 
 /** A new user of a mobile, without a password; that of another login when it registered the number at the same time. */
@@ -30,7 +31,8 @@ async function register(tx: Queryable, mobile: string, now: Date): Promise<User>
 export const mobileLoginRoute: Routes = (app, deps) => {
   const { db, clock } = deps
   answer(app, 'userMobileLogin', async (request) => {
-    const { mobile = '', captcha = '' } = request.body
+    const { captcha = '' } = request.body
+    const mobile = await numberMeant(deps, null, request.body)
     if (!mobile) refuse('invalid', '参数不正确', { field: 'mobile' })
     if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
     if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
@@ -43,7 +45,7 @@ export const mobileLoginRoute: Routes = (app, deps) => {
       if (!(await checkCode(deps, tx, { mobile, event: 'mobilelogin' }, captcha))) return null
       const user = known ?? (await register(tx, mobile, now))
       if (user.status === 'locked') refuse('wrong_state', '账号已经被锁定')
-      return loginReply(user, await openSession(tx, user.id, opening))
+      return loginReply(deps, user, await openSession(tx, user.id, opening))
     })
     return reply ? ok(reply, '登录成功') : refuseCode('captcha')
   })

@@ -80,6 +80,7 @@ export const registerRoute: Routes = (app, deps) => {
       const newUser = { username, passwordHash, nickname, mobile, email, createdAt: now }
       const user = await addUser(tx, newUser)
       return loginReply(
+        deps,
         user,
         await openSession(tx, user.id, {
           now,

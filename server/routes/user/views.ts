@@ -7,8 +7,10 @@ import {
   type Profile,
 } from '@domain/index'
 import { unixSeconds } from '../../clock'
+import type { Deps } from '../../deps'
 import type { Session } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
+import { numberHandle } from '../../sms/numberMeant'
 
 /** FastAdmin's account balance; this product has none. */
 const NO_MONEY = formatYuan(0)
@@ -20,7 +22,11 @@ const usernameForReply = (name: string): string =>
   matches('phone', name) ? maskMobile(name) : name
 
 /** `data` of register, login and mobilelogin. */
-export function loginReply(user: User, session: Session): LoginReply {
+export function loginReply(
+  deps: Pick<Deps, 'sealing' | 'clock'>,
+  user: User,
+  session: Session,
+): LoginReply {
   const createtime = unixSeconds(session.createdAt)
   const expiretime = unixSeconds(session.expiresAt)
   return {
@@ -37,6 +43,7 @@ export function loginReply(user: User, session: Session): LoginReply {
       expiretime,
       expires_in: expiretime - createtime,
       token: session.token,
+      ...(user.mobile && { number_handle: numberHandle(deps, user.id) }),
     },
   }
 }

@@ -22,7 +22,7 @@ import { APPLY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import { AccountPage } from '@/widgets/AccountPage'
 import { AgreementCheck, useAskToAgree } from '@/widgets/AgreementCheck'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { FIELDS, LOGIN_RULES, type LoginMode } from './rules'
+import { FIELDS, loginRules, type LoginMode } from './rules'
 import './login.scss'
 
 const NOTES: Record<LoginMode, string> = {
@@ -36,22 +36,30 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
   const offered = useOffered()
   const scope = usePageScope()
   const [mode, setMode] = useState<LoginMode>('code')
-  const form = useForm('login', LOGIN_RULES)
+  const [known, setKnown] = useState(() => session.knownNumber())
+  const form = useForm('login', loginRules(known?.mobile ?? ''))
   useLeaveOnLogin(LOGIN, back)
 
   /** What was typed for one way is not asked again for the other. */
   const change = (next: LoginMode) => {
     const { mobile, account } = form.values
-    if (next === 'password' && account === '') form.set('account', mobile)
+    if (next === 'password' && account === '' && !known) form.set('account', mobile)
     if (next === 'code' && mobile === '' && matches('phone', account)) form.set('mobile', account)
     setMode(next)
+  }
+
+  const otherNumber = (problem: string | null) => {
+    session.forgetNumber()
+    setKnown(null)
+    form.set('mobile', '')
+    form.say('mobile', problem)
   }
 
   const send = () =>
     form.submit(async ({ mobile, captcha, account, password }) => {
       if (!(await consent.require())) return
       const options = { scope, silent: true }
-      if (mode === 'code') await session.loginByCode({ mobile, captcha }, options)
+      if (mode === 'code') await session.loginByCode({ mobile, captcha, number_handle: known?.handle }, options)
       else await session.loginByPassword({ account, password }, options)
       void consent.tellServer(true)
     }, FIELDS[mode])
@@ -73,14 +81,25 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
         <ModeTabs mode={mode} onChange={change} />
         {mode === 'code' ? (
           <>
-            <FormField
+            {known ? (
+              <KnownNumberRow mobile={known.mobile} onOther={() => otherNumber(null)} />
+            ) : (
+              <FormField
+                form={form}
+                name="mobile"
+                label="手机号"
+                kind="tel"
+                placeholder="11 位手机号"
+              />
+            )}
+            <SmsCodeField
               form={form}
-              name="mobile"
-              label="手机号"
-              kind="tel"
-              placeholder="11 位手机号"
+              name="captcha"
+              event="mobilelogin"
+              handle={known?.handle}
+              onMaskRefused={() => otherNumber('请输入完整的手机号，再获取验证码')}
+              onEnter={submit}
             />
-            <SmsCodeField form={form} name="captcha" event="mobilelogin" onEnter={submit} />
           </>
         ) : (
           <>
@@ -124,6 +143,26 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
     </AccountPage>
   )
 })
+
+interface KnownNumberRowProps {
+  mobile: string
+  onOther: () => void
+}
+
+/** The number of the last session, in place of its field. */
+function KnownNumberRow({ mobile, onOther }: KnownNumberRowProps) {
+  return (
+    <View className="login__known">
+      <View>
+        <View className="login__known-label">手机号</View>
+        <View className="login__known-number">{mobile}</View>
+      </View>
+      <Button small variant="text" onPress={onOther}>
+        换一个号码
+      </Button>
+    </View>
+  )
+}
 
 const MODES: { mode: LoginMode; text: string }[] = [
   { mode: 'code', text: '验证码登录' },

@@ -37,14 +37,15 @@ function checkExistingPassword(password: string): string | null {
   return password.length > PASSWORD_MAX ? '密码过长，请检查后重新输入' : null
 }
 
-export const LOGIN_RULES: FormRules<LoginValues> = {
-  initial: { mobile: '', captcha: '', account: '', password: '', agreed: false },
+/** @param known mask of the number that this device logged in with before; '' when none is known */
+export const loginRules = (known: string): FormRules<LoginValues> => ({
+  initial: { mobile: known, captcha: '', account: '', password: '', agreed: false },
   clean: { mobile: cleanPhone, captcha: cleanCode, account: cleanAccount },
   checks: {
-    mobile: checkPhone,
+    mobile: (mobile) => (mobile !== '' && mobile === known ? null : checkPhone(mobile)),
     captcha: checkVerifyCode,
     account: checkAccount,
     password: checkExistingPassword,
     agreed: checkAgreed,
   },
-}
+})

@@ -15,6 +15,7 @@ const PACE_MS = 500
 
 const REPAY: PagePath = '/pages/repay/repay'
 const ME: PagePath = '/pages/profile/profile'
+const APPLY: PagePath = '/pages/loan/apply'
 
 /** Runs in the page before its scripts: records how long each response to a finger or key took to show, ms. */
 function watchInteractions(): void {
@@ -60,13 +61,15 @@ async function taps(phone: Phone): Promise<void> {
   }
 }
 
-/** Chooses one term after another. */
+/** Chooses one term after another in an application. */
 async function chips(phone: Phone): Promise<void> {
+  await goTo(phone, APPLY)
+  const terms = phone.page.getByRole('radiogroup', { name: '借款期限' })
   for (let time = 0; time < TIMES; time += 1) {
     for (const months of [3, 6, 9, 24, 12]) {
-      const chip = phone.control(`${months}\u00a0个月`)
+      const chip = terms.getByRole('radio', { name: `${months} 个月`, exact: true })
       await tap(phone, chip)
-      if ((await chip.getAttribute('aria-pressed')) !== 'true')
+      if (!(await chip.isChecked()))
         throw new Error(`${months} months were tapped and are not chosen`)
     }
   }

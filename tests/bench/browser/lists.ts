@@ -75,7 +75,8 @@ interface Standing {
 const standing = (phone: Phone, row: string): Promise<Standing> =>
   phone.page.evaluate(
     ([name, stretch]) => {
-      const box = document.querySelector('.instalments + * .c-button')?.getBoundingClientRect()
+      const more = '.instalments + .c-button, .instalments + * .c-button'
+      const box = document.querySelector(more)?.getBoundingClientRect()
       const page = document.getElementsByClassName(name)[0]?.closest('.taro_page')
       // Stretches far from the screen hold no rows.
       const stretches = page?.getElementsByClassName('long-list__stretch').length ?? 0

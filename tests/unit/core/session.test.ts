@@ -304,6 +304,43 @@ describe('logging out', () => {
   })
 })
 
+describe('the number of a session that ended', () => {
+  const HANDLE = 'v1.a.b.c'
+  const withHandle = async () => {
+    const world = await loggedIn()
+    world.http.route(LOGIN, () => done(loginReply({ number_handle: HANDLE })))
+    await world.session.loginByPassword({ account: 'a', password: 'b' })
+    return world
+  }
+
+  it('is known by its mask after an expiry, until the next login', async () => {
+    const { session, http } = await withHandle()
+    expect(session.knownNumber()).toBeNull()
+    http.route(PROFILE, () => unauthorized)
+    await session.fetchProfile().catch(() => {})
+    expect(session.knownNumber()).toEqual({ mobile: '138****0001', handle: HANDLE })
+    http.route(LOGIN, () => done(loginReply()))
+    await session.loginByPassword({ account: 'a', password: 'b' })
+    expect(session.knownNumber()).toBeNull()
+  })
+
+  it('is forgotten by a logout', async () => {
+    const { session, keyValue, http } = await withHandle()
+    const out = session.logout()
+    await http.last(LOGOUT).fail()
+    await out
+    expect(session.knownNumber()).toBeNull()
+    expect([...keyValue.keys()].filter((key) => key.includes('knownNumber'))).toEqual([])
+  })
+
+  it('is not known where the backend gives no handle', async () => {
+    const { session, http } = await loggedIn()
+    http.route(PROFILE, () => unauthorized)
+    await session.fetchProfile().catch(() => {})
+    expect(session.knownNumber()).toBeNull()
+  })
+})
+
 it('a stock FastAdmin profile with only a welcome names the user by it', async () => {
   const { session, http } = await loggedIn()
   http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))

@@ -109,6 +109,48 @@ describe('logging in', () => {
   })
 })
 
+describe('the number of the last session', () => {
+  const KNOWN = JSON.stringify({ v: 1, value: { mobile: '138****0001', handle: 'v1.a.b.c' } })
+  const knowing = () => openLogin(LOGIN, deviceWith(['xffq:device:knownNumber', KNOWN]))
+
+  it('is shown by its mask, and a tap sends the code there', async () => {
+    const { http } = await knowing()
+    expect(screen.getByText('138****0001')).toBeVisible()
+    expect(screen.queryByLabelText('手机号')).toBeNull()
+    await userEvent.click(button('获取验证码'))
+    await waitFor(() => expect(http.count(SEND)).toBe(1))
+    const number = { mobile: '138****0001', number_handle: 'v1.a.b.c' }
+    expect(http.last(SEND).body).toEqual({ ...number, event: 'mobilelogin' })
+    await userEvent.type(captcha(), '123456')
+    await agree()
+    await submit()
+    expect(http.last(BY_CODE).body).toEqual({ ...number, captcha: '123456' })
+  })
+
+  it('makes room for another one', async () => {
+    const { keyValue } = await knowing()
+    await userEvent.click(button('换一个号码'))
+    expect(mobile()).toHaveValue('')
+    expect(mobile()).toHaveAccessibleDescription('')
+    expect(keyValue.get('xffq:device:knownNumber')).toBeNull()
+  })
+
+  it('is asked for where the server no longer knows it', async () => {
+    const { http } = await knowing()
+    http.route(SEND, () => refused('手机号不正确', { reason: 'invalid', field: 'mobile' }))
+    await userEvent.click(button('获取验证码'))
+    await waitFor(() =>
+      expect(mobile()).toHaveAccessibleDescription('请输入完整的手机号，再获取验证码'),
+    )
+  })
+
+  it('is no account to log in to by password', async () => {
+    await knowing()
+    await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
+    expect(screen.getByLabelText('账号')).toHaveValue('')
+  })
+})
+
 describe('refusals', () => {
   it('stand at the field the server names, and nowhere else', async () => {
     const { http, feedback } = await openLogin()
