@@ -4,9 +4,8 @@ import type { DeskComplaint } from '@domain/contract/desk'
 import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
-import { loanColumns } from '../parts/loanColumns'
+import { numberColumns } from '../parts/loanColumns'
 import { Moment } from '../parts/Moment'
-import { Number } from '../parts/Number'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { useMay } from '../session'
@@ -29,9 +28,8 @@ export default function ComplaintsPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ complaint_no }) => complaint_no}
       columns={(again) => [
-        { title: '编号', show: ({ complaint_no }) => <Number no={complaint_no} /> },
+        ...numberColumns<DeskComplaint>('编号', ({ complaint_no }) => complaint_no),
         { title: '事项', show: ({ subject }) => subject },
-        ...loanColumns,
         {
           title: '状态',
           show: ({ status: now, is_late }) => (
@@ -42,7 +40,7 @@ export default function ComplaintsPage() {
           ),
         },
         { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
-        { title: '往来', show: ({ thread }) => <Thread thread={thread} /> },
+        { title: '往来', isProse: true, show: ({ thread }) => <Thread thread={thread} /> },
         {
           title: '答复',
           show: ({ complaint_no, subject, borrower, thread }) =>

@@ -4,9 +4,8 @@ import { HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
-import { loanColumns } from '../parts/loanColumns'
+import { numberColumns } from '../parts/loanColumns'
 import { Moment } from '../parts/Moment'
-import { Number } from '../parts/Number'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { useMay } from '../session'
@@ -29,14 +28,13 @@ export default function HardshipPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ request_no }) => request_no}
       columns={(again) => [
-        { title: '申请号', show: ({ request_no }) => <Number no={request_no} /> },
-        ...loanColumns,
+        ...numberColumns<DeskHardship>('申请号', ({ request_no }) => request_no),
         {
           title: '状态',
           show: ({ status: now }) => <StatusTag status={now} text={HARDSHIP_STATUS_TEXT[now]} />,
         },
         { title: '原因', show: ({ reason }) => reason },
-        { title: '希望的安排', show: ({ wish }) => wish },
+        { title: '希望的安排', isProse: true, show: ({ wish }) => wish },
         { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
         {
           title: '答复',

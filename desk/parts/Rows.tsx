@@ -6,7 +6,12 @@ export interface Column<Row> {
   show: (row: Row) => ReactNode
   /** Figures stand right-aligned, so that they can be compared. */
   isFigure?: boolean
+  /** What people wrote: it gets room to be read. */
+  isProse?: boolean
 }
+
+const classOf = ({ isFigure, isProse }: Pick<Column<never>, 'isFigure' | 'isProse'>) =>
+  isFigure ? 'desk-figure' : isProse ? 'desk-prose' : undefined
 
 interface Props<Row> {
   /** What the rows are, for a screen reader. */
@@ -29,9 +34,9 @@ export function Rows<Row extends object>({ label, rows, keyOf, columns, empty }:
         <table className="desk-table" aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ title, isFigure }) => (
-                <th key={title} scope="col" className={isFigure ? 'desk-figure' : undefined}>
-                  {title}
+              {columns.map((column) => (
+                <th key={column.title} scope="col" className={classOf(column)}>
+                  {column.title}
                 </th>
               ))}
             </tr>
@@ -39,9 +44,9 @@ export function Rows<Row extends object>({ label, rows, keyOf, columns, empty }:
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ title, show, isFigure }) => (
-                  <td key={title} className={isFigure ? 'desk-figure' : undefined}>
-                    {show(row)}
+                {columns.map((column) => (
+                  <td key={column.title} className={classOf(column)}>
+                    {column.show(row)}
                   </td>
                 ))}
               </tr>

@@ -5,11 +5,33 @@ interface AboutLoan {
   borrower: string
 }
 
+const borrowerColumn = { title: '借款人', show: ({ borrower }: AboutLoan) => borrower }
+
 /** Columns with the loan of a row, as a link to its application, and its masked borrower; empty for a row about none. */
 export const loanColumns = [
-  { title: '借款人', show: ({ borrower }: AboutLoan) => borrower },
+  borrowerColumn,
   {
     title: '订单号',
     show: ({ order_no }: AboutLoan) => <Number no={order_no} page="applications" />,
   },
+]
+
+/**
+ * Like {@link loanColumns}, with both numbers in one column: for lists with a column of what people wrote, which needs the
+ * room.
+ * @param noOf number of the row itself
+ */
+export const numberColumns = <Row extends AboutLoan>(title: string, noOf: (row: Row) => string) => [
+  {
+    title: `${title}与订单号`,
+    show: (row: Row) => (
+      <>
+        <div>
+          <Number no={noOf(row)} />
+        </div>
+        <Number no={row.order_no} page="applications" />
+      </>
+    ),
+  },
+  borrowerColumn,
 ]

@@ -40,8 +40,11 @@ const cardOf = ({ card_no: card, reserve_mobile: mobile }: CardBindBody): string
 /** Binds a card: its number and the number that the bank knows its holder by, then the code sent there. */
 export const BindForm = observer(function BindForm({
   onBound,
+  onCancel,
 }: {
   onBound: (card: BoundCard) => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void
 }) {
   const store = useStore(cardsStore)
   const { toast } = useStores()
@@ -108,6 +111,11 @@ export const BindForm = observer(function BindForm({
       ) : (
         <Button block busy={card.sending} busyText="核对中" onPress={ask}>
           获取验证码
+        </Button>
+      )}
+      {onCancel && (
+        <Button block variant="text" onPress={onCancel}>
+          暂不绑定
         </Button>
       )}
     </Card>

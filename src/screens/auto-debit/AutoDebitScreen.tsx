@@ -151,15 +151,20 @@ const TurnOn = observer(function TurnOn({ loan, debit, graceDays }: TurnOnProps)
         const card = store.chosen(wanted)
         if (!card || binding)
           return (
-            <BindForm
-              onBound={({ cardId }) => {
-                setWanted(cardId)
-                setBinding(false)
-              }}
-            />
+            <>
+              <Lead hasCard={card !== undefined} />
+              <BindForm
+                onBound={({ cardId }) => {
+                  setWanted(cardId)
+                  setBinding(false)
+                }}
+                onCancel={card && (() => setBinding(false))}
+              />
+            </>
           )
         return (
           <>
+            <Lead hasCard />
             <Card>
               <Choice
                 label="扣款银行卡"
@@ -178,6 +183,17 @@ const TurnOn = observer(function TurnOn({ loan, debit, graceDays }: TurnOnProps)
     </LoadState>
   )
 })
+
+/** What it is, in a sentence; and what comes first. */
+const Lead = ({ hasCard }: { hasCard: boolean }) => (
+  <View className="auto-debit__hero">
+    <View className="auto-debit__title">到还款日自动扣款</View>
+    <View className="auto-debit__when">
+      只扣当天应还的金额，不会多扣；扣款前会提醒，随时可以关闭。
+      {!hasCard && '先绑定一张本人的储蓄卡。'}
+    </View>
+  </View>
+)
 
 interface MandateProps extends TurnOnProps {
   card: BoundCard

@@ -65,9 +65,13 @@ export const CardsScreen = observer(function CardsScreen() {
               </CellGroup>
             )}
             {binding ? (
-              <BindForm onBound={() => setBinding(false)} />
+              <BindForm onBound={() => setBinding(false)} onCancel={() => setBinding(false)} />
             ) : (
-              <Button block onPress={() => setBinding(true)}>
+              <Button
+                block
+                variant={cards.length > 0 ? 'secondary' : undefined}
+                onPress={() => setBinding(true)}
+              >
                 绑定银行卡
               </Button>
             )}

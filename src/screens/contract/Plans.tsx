@@ -103,7 +103,7 @@ const PlanTable = ({ label, rows }: PlanTableProps) => (
     label={label}
     columns={HEADS}
     rows={rows.map(({ no, date, principal, interest, payment }) => [
-      [instalmentName(no), date].filter(Boolean).join(' '),
+      [instalmentName(no), date].filter(Boolean).join('\n'),
       principal,
       interest,
       payment,

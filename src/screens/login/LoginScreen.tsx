@@ -59,7 +59,8 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
     form.submit(async ({ mobile, captcha, account, password }) => {
       if (!(await consent.require())) return
       const options = { scope, silent: true }
-      if (mode === 'code') await session.loginByCode({ mobile, captcha, number_handle: known?.handle }, options)
+      if (mode === 'code')
+        await session.loginByCode({ mobile, captcha, number_handle: known?.handle }, options)
       else await session.loginByPassword({ account, password }, options)
       void consent.tellServer(true)
     }, FIELDS[mode])

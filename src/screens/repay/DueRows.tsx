@@ -73,7 +73,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
         label={[name, state, when, sum].filter(Boolean).join('，')}
         onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
       >
-        <View className="due-row__words">
+        <View className="due-row__top">
           <View className="due-row__head">
             <Text className="due-row__no">{instalmentName(no)}</Text>
             {state && (
@@ -84,15 +84,15 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
               />
             )}
           </View>
-          <View className="due-row__note">{when}</View>
-          {named && <View className="due-row__note">{loanName(loan, now())}</View>}
+          <View className="due-row__figures">
+            <Amount fen={amountDue} />
+            {penalty !== 0 && (
+              <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
+            )}
+          </View>
         </View>
-        <View className="due-row__figures">
-          <Amount fen={amountDue} />
-          {penalty !== 0 && (
-            <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
-          )}
-        </View>
+        <View className="due-row__note">{when}</View>
+        {named && <View className="due-row__note">{loanName(loan, now())}</View>}
       </Pressable>
     </View>
   )

@@ -90,7 +90,7 @@ describe('合同详情', () => {
     await openPlan(detailRow('A'))
     expect(rowsOf('附表：还款计划')).toEqual([
       '期次本金（元）利息（元）合计（元）',
-      '第 1 期 2026-10-10956.7696.001,052.76',
+      '第 1 期\n2026-10-10956.7696.001,052.76',
       '第 2 期964.4188.351,052.76',
     ])
     expect(screen.queryByRole('table', { name: '现在的还款计划' })).toBeNull()
@@ -105,8 +105,8 @@ describe('合同详情', () => {
   it('has the plan as it is now apart from the signed one, once a prepayment changed it', async () => {
     const revised = { at: 1_795_226_400, event: 'revised', text: '还款计划已重新计算' }
     await openPlan(detailRow('A', { timeline: [revised] }))
-    expect(rowsOf('附表：还款计划')[2]).toBe('第 2 期 2026-11-10964.4188.351,052.76')
-    expect(rowsOf('现在的还款计划')[1]).toBe('第 1 期 2026-10-10100.005.00105.00')
+    expect(rowsOf('附表：还款计划')[2]).toBe('第 2 期\n2026-11-10964.4188.351,052.76')
+    expect(rowsOf('现在的还款计划')[1]).toBe('第 1 期\n2026-10-10100.005.00105.00')
   })
 
   it('clauses are text', async () => {
