@@ -20,7 +20,8 @@ export const UserInfo = Type.Object({
   token: Type.String(),
   number_handle: Type.Optional(
     Type.String({
-      description: 'names the number at a later login, beside its mask; only the server can read it',
+      description:
+        'names the number at a later login, beside its mask; only the server can read it',
     }),
   ),
 })
