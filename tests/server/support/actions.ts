@@ -38,7 +38,7 @@ export async function register(server: TestApp, mobile = MOBILE, username = mobi
     email: '',
   })
   if (body.code !== 1) throw new Error(`not registered: ${body.msg}`)
-  return body.data.userinfo as { id: number; token: string }
+  return body.data.userinfo as { id: number; token: string; number_handle: string }
 }
 
 const ACCOUNTS = ['users', 'sms_codes', 'sms_sends', 'login_attempts']
