@@ -36,9 +36,10 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   {
     name: '每版计划的本金加此前提前归还的等于借款本金',
     broken: wideSql<Named>`SELECT concat(l.order_no, ' v', r.revision) AS what
-      FROM loan_revision_rows r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id
-      GROUP BY l.user_id, l.id, l.order_no, l.principal, r.revision
-      HAVING sum(r.principal) + coalesce((SELECT sum(p.prepay_principal) FROM loan_revisions v
+      FROM (SELECT user_id, loan_id, revision, sum(principal) AS planned FROM loan_revision_rows
+        GROUP BY user_id, loan_id, revision) r
+      JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id
+      WHERE r.planned + coalesce((SELECT sum(p.prepay_principal) FROM loan_revisions v
         JOIN receipts p ON p.user_id = v.user_id AND p.id = v.receipt_id
         WHERE v.user_id = l.user_id AND v.loan_id = l.id AND v.no <= r.revision), 0) <> l.principal`,
   },

@@ -27,17 +27,19 @@ export interface Obstacle {
 const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
-  db.query(sql<Obstacle>`WITH own AS (SELECT user_id, id, order_no, status FROM loans WHERE user_id = ${userId})
-     SELECT reason /* never null: each branch names one */, order_no FROM (
-       SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
-       UNION SELECT 2, 'unsettled', order_no FROM own
-         WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
+  db.query(sql<Obstacle>`SELECT reason /* never null: each branch names one */, order_no FROM (
+       SELECT 1 AS at, 'under_review' AS reason, order_no FROM loans
+         WHERE user_id = ${userId} AND status = 'reviewing'
+       UNION SELECT 2, 'unsettled', order_no FROM loans
+         WHERE user_id = ${userId} AND status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
        UNION SELECT CASE p.source WHEN 'voucher' THEN 3 ELSE 4 END,
-           CASE p.source WHEN 'voucher' THEN 'pending_voucher' ELSE 'pending_payment' END, order_no FROM own
-         JOIN payment_items i ON i.user_id = own.user_id AND i.loan_id = own.id
+           CASE p.source WHEN 'voucher' THEN 'pending_voucher' ELSE 'pending_payment' END, l.order_no FROM loans l
+         JOIN payment_items i ON i.user_id = l.user_id AND i.loan_id = l.id
          JOIN payments p ON p.user_id = i.user_id AND p.id = i.payment_id AND p.status IN ('open', 'submitted')
-       UNION SELECT 5, 'refund_due', order_no FROM own
-         JOIN refunds r ON r.user_id = own.user_id AND r.loan_id = own.id AND r.open > 0
+         WHERE l.user_id = ${userId}
+       UNION SELECT 5, 'refund_due', l.order_no FROM loans l
+         JOIN refunds r ON r.user_id = l.user_id AND r.loan_id = l.id AND r.open > 0
+         WHERE l.user_id = ${userId}
      ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)
 
 /** The user's request that is neither cancelled nor carried out. */

@@ -25,8 +25,8 @@ export async function countWork(
     (SELECT count(*) FROM loans WHERE status = 'disbursing') /* never null: a count */ AS disburse,
     (SELECT count(*) FROM loans WHERE status = 'disburse_failed') /* never null: a count */ AS failed,
     (SELECT count(*) FROM refunds f JOIN receipts p ON p.user_id = f.user_id AND p.id = f.receipt_id
-      WHERE f.open > 0 AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.kind = 'refund'
-        AND r.subject = p.receipt_no AND r.state IN ('pending', 'released'))) /* never null: a count */ AS refunds,
+      WHERE f.open > 0 AND p.receipt_no NOT IN (SELECT subject FROM releases
+        WHERE kind = 'refund' AND state IN ('pending', 'released'))) /* never null: a count */ AS refunds,
     (SELECT count(*) FROM releases WHERE state = 'pending' AND asked_by <> ${operatorId})
       /* never null: a count */ AS releases,
     (SELECT count(*) FROM releases WHERE state = 'released') /* never null: a count */ AS transfers`)

@@ -54,6 +54,14 @@ export const MESSAGE_COLUMNS = part(`m.user_id, m.kind, m.loan_id,
   l.order_no, l.principal AS loan_amount, l.applied_at,
   l.disbursed_at, l.purpose`)
 
+/** What of a message's owner decides about its deliveries. */
+interface Owner {
+  mobile: string
+  /** Events switched off for a channel; null when nothing was chosen. */
+  smsOff: string[] | null
+  wechatOff: string[] | null
+}
+
 /**
  * Inserts a message, and a delivery for each other channel the owner has not switched off. The same event is inserted
  * once. A change of the account keeps the number that the account has now.
@@ -61,18 +69,24 @@ export const MESSAGE_COLUMNS = part(`m.user_id, m.kind, m.loan_id,
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   const { userId, kind, key, loanId, instalmentNo, day, amount, note, at, expiresAt } = message
   const event = EVENT_OF_MESSAGE[kind]
-  await tx.query(sql`WITH added AS (
-       INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at, mobile)
-       VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount},
-         ${note}, ${at},
-         CASE WHEN ${event === 'account'}::boolean THEN (SELECT u.mobile FROM users u WHERE u.id = ${userId}) END)
-       ON CONFLICT DO NOTHING RETURNING id, user_id)
-     INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
-     SELECT a.user_id, a.id, c.channel, ${at}, ${expiresAt}
-     FROM added a CROSS JOIN unnest(${[...MESSAGE_CHANNELS]}::text[]) AS c (channel)
-     LEFT JOIN message_settings s ON s.user_id = a.user_id
-     WHERE NOT ${event}::text = ANY (coalesce(
-       CASE c.channel WHEN 'sms' THEN s.sms_off ELSE s.wechat_off END, '{}'))`)
+  const owner = onlyRow(
+    await tx.query(
+      sql<Owner>`SELECT u.mobile, s.sms_off, s.wechat_off
+        FROM users u LEFT JOIN message_settings s ON s.user_id = u.id WHERE u.id = ${userId}`,
+    ),
+  )
+  const off = { sms: owner.smsOff ?? [], wechat: owner.wechatOff ?? [] }
+  const channels = MESSAGE_CHANNELS.filter((channel) => !off[channel].includes(event))
+  const mobile = event === 'account' ? owner.mobile : null
+  const added = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at, mobile)
+     VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount}, ${note}, ${at}, ${mobile})
+     ON CONFLICT DO NOTHING RETURNING id`)
+  for (const { id } of added)
+    await tx.query(sql`INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
+       SELECT ${userId}::bigint, ${id}::bigint, channel, ${at}::timestamptz, ${expiresAt}::timestamptz
+       FROM unnest(${channels}::text[]) AS channel`)
 }
 
 /** One page, newest first. Kinds that only a newer version of the server knows are skipped. */

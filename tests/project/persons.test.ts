@@ -116,15 +116,24 @@ it('can be run by machines that share out people: requests, ops check and all el
   expect(found).toEqual([])
 })
 
-it('touches one person’s rows by each statement of a trigger', async () => {
-  const functions = await query<{ name: string; text: string }>(`SELECT p.proname AS name,
-      pg_get_functiondef(p.oid) AS text
+it('touches one person’s rows by each statement of a trigger, and of what triggers call', async () => {
+  const functions = await query<{
+    name: string
+    text: string
+    parameters: string[]
+  }>(`SELECT p.proname AS name, pg_get_functiondef(p.oid) AS text,
+      coalesce(p.proargnames, '{}') AS parameters
     FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
     WHERE l.lanname = 'plpgsql' AND p.pronamespace = current_schema()::regnamespace ORDER BY 1`)
   const wide: string[] = []
-  for (const { name, text } of functions) {
+  for (const { name, text, parameters } of functions) {
     for (const statement of await statementsIn(text)) {
-      const why = await whyWide(statement, [], schema)
+      const asked = parameters.reduce(
+        (before, parameter, at) =>
+          before.replace(new RegExp(`\\b${parameter}\\b`, 'g'), `$$${at + 1}`),
+        statement,
+      )
+      const why = await whyWide(asked, parameters, schema)
       if (why) wide.push(`${name}: ${why}`)
     }
   }

@@ -150,7 +150,7 @@ export async function findUnprovenPlans(db: WideQueryable): Promise<string[]> {
   const found: string[] = []
   const revised = await db.query(
     sql<{ no: string }>`SELECT order_no AS no FROM loans l
-      WHERE EXISTS (SELECT 1 FROM loan_revisions r WHERE r.loan_id = l.id) ORDER BY l.id`,
+      WHERE EXISTS (SELECT 1 FROM loan_revisions r WHERE r.user_id = l.user_id AND r.loan_id = l.id) ORDER BY l.id`,
   )
   for (const { no } of revised) {
     const loan = present(await findLoan(db, no), 'a loan with a revision')
