@@ -1,5 +1,4 @@
--- The directory as a table of its own, shared out by number. It may run again: it enters what is missing, and takes out what no
--- row has any more, such as tokens of sessions that ended.
+-- The directory as a table of its own, on the coordinator of the machines that share out people. It may run again.
 DO $$
 BEGIN
   IF (SELECT relkind FROM pg_class WHERE oid = 'numbers'::regclass) = 'v' THEN
