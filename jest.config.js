@@ -68,10 +68,10 @@ const client = {
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
 }
 
-/** Suites that open databases: one PostgreSQL for the run, dropped with what is in it. */
+/** Suites that open databases: one PostgreSQL for the run, dropped with what is in it; with TEST_CITUS one Citus. */
 const withDatabase = {
   ...base,
-  globalSetup: '<rootDir>/tests/postgres/setup.mjs',
+  globalSetup: `<rootDir>/tests/postgres/${process.env.TEST_CITUS ? 'citusSetup.ts' : 'setup.mjs'}`,
   globalTeardown: '<rootDir>/tests/postgres/teardown.mjs',
 }
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -81,9 +81,36 @@ async function run(url, ...statements) {
   }
 }
 
+/** Migrates the empty database at an address, and shares out its people (`spread`) where that is asked for. */
+export function migrate(url, ...more) {
+  const script = path.join(root, 'tests/postgres/migrate.ts')
+  execFileSync(process.execPath, ['--import', 'tsx', script, url, ...more], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}
+
+/**
+ * Folder of the programs of the PostgreSQL at an address, where it offers the extension `citus` and they are on this
+ * machine; else `''`.
+ */
+export async function findCitus(url) {
+  const [{ rows }] = await run(
+    url,
+    `SELECT setting FROM pg_config WHERE name = 'BINDIR'
+       AND EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'citus')`,
+  ).catch((error) => {
+    // A login may be kept from reading where the programs are.
+    if (error.code === '42501') return [{ rows: [] }]
+    throw error
+  })
+  const [{ setting = '' } = {}] = rows
+  return existsSync(path.join(setting, 'initdb')) ? setting : ''
+}
+
 /**
  * Starts the server and migrates the database that others are copied from. What uses it finds it by the environment:
- * `POSTGRES_URL`, and `POSTGRES_PREFIX`, with which the names of its databases begin.
+ * `POSTGRES_URL`, `POSTGRES_PREFIX`, with which the names of its databases begin, and `POSTGRES_CITUS` (see `findCitus`).
  * @returns {Promise<() => Promise<void>>} drops the databases and stops the server
  */
 export async function startCluster() {
@@ -109,15 +136,16 @@ export async function startCluster() {
     )
     const address = new URL(url)
     address.pathname = `/${template}`
-    const script = path.join(root, 'tests/postgres/migrate.ts')
-    execFileSync(process.execPath, ['--import', 'tsx', script, address.href], {
-      cwd: root,
-      stdio: 'inherit',
+    migrate(address.href)
+    const citus = await findCitus(url)
+    Object.assign(process.env, {
+      POSTGRES_URL: url,
+      POSTGRES_PREFIX: prefix,
+      POSTGRES_CITUS: citus,
     })
   } catch (error) {
     await end()
     throw error
   }
-  Object.assign(process.env, { POSTGRES_URL: url, POSTGRES_PREFIX: prefix })
   return end
 }

@@ -36,9 +36,14 @@ const SETTINGS = [
 /** What a server of the tests logs in with. */
 export const APP = { user: 'app', password: randomBytes(12).toString('hex'), database: 'loans' }
 
-const ADMIN = { user: 'postgres', password: randomBytes(12).toString('hex') }
+export const ADMIN = { user: 'postgres', password: randomBytes(12).toString('hex') }
 
-const program = (name: string): string => path.join(PROGRAMS, name)
+interface Setup {
+  /** Folder of its programs; by default those of the package. */
+  programs?: string
+  /** Settings besides, each `name=value`. */
+  settings?: readonly string[]
+}
 
 /** A folder for what an unprivileged user runs. */
 export function ownFolder(prefix: string): string {
@@ -47,9 +52,12 @@ export function ownFolder(prefix: string): string {
   return folder
 }
 
-/** Address of the application's database at a port of this machine. */
-export const addressAt = (port: number, { user, password } = APP): string =>
-  `postgres://${user}:${password}@127.0.0.1:${port}/${APP.database}`
+/** Address of the application's database at a port of this machine, or of another one. */
+export const addressAt = (
+  port: number,
+  { user, password }: { user: string; password: string } = APP,
+  database = APP.database,
+): string => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
 /** Asks until it holds; what is waited for is a state, not a time. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -62,7 +70,12 @@ export class OwnPostgres {
   private constructor(
     readonly folder: string,
     readonly port: number,
+    private readonly setup: Setup,
   ) {}
+
+  private program(name: string): string {
+    return path.join(this.setup.programs ?? PROGRAMS, name)
+  }
 
   private get data(): string {
     return path.join(this.folder, 'data')
@@ -75,19 +88,19 @@ export class OwnPostgres {
   }
 
   /** Runs a server with an empty database, of a role that is nothing but its owner. */
-  static async create(): Promise<OwnPostgres> {
-    const server = new OwnPostgres(ownFolder('xffq-own-'), await freePort())
+  static async create(setup: Setup = {}): Promise<OwnPostgres> {
+    const server = new OwnPostgres(ownFolder('xffq-own-'), await freePort(), setup)
     const secret = path.join(server.folder, 'password')
     writeFileSync(secret, ADMIN.password)
     execFileSync(
-      program('initdb'),
+      server.program('initdb'),
       [
         ...['-D', server.data, '-U', ADMIN.user, `--pwfile=${secret}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', '--locale=C', '--no-sync', '--wal-segsize=1'],
       ],
       { ...UNPRIVILEGED, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] },
     )
-    await server.start([])
+    await server.start()
     await server.ask(
       `CREATE ROLE ${APP.user} LOGIN PASSWORD '${APP.password}'`,
       `CREATE DATABASE ${APP.database} OWNER ${APP.user}`,
@@ -95,9 +108,10 @@ export class OwnPostgres {
     return server
   }
 
-  private async start(more: string[]): Promise<void> {
-    const settings = [...SETTINGS, `port=${this.port}`, ...more]
-    const command = [program('postgres'), '-D', this.data]
+  /** Starts it on its data, also after {@link crash}. */
+  async start(more: readonly string[] = []): Promise<void> {
+    const settings = [...SETTINGS, `port=${this.port}`, ...(this.setup.settings ?? []), ...more]
+    const command = [this.program('postgres'), '-D', this.data]
     this.running = await Kept.start(
       [...command, ...settings.flatMap((setting) => ['-c', setting])],
       'INT',
@@ -109,13 +123,13 @@ export class OwnPostgres {
   }
 
   /** Runs statements as its administrator, each by itself; returns the rows of the last. */
-  async ask(...statements: string[]): Promise<Record<string, unknown>[]> {
-    const client = new Client({
-      ...ADMIN,
-      host: '127.0.0.1',
-      port: this.port,
-      database: 'postgres',
-    })
+  ask(...statements: string[]): Promise<Record<string, unknown>[]> {
+    return this.askIn('postgres', ...statements)
+  }
+
+  /** The same in a database. */
+  async askIn(database: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+    const client = new Client({ ...ADMIN, host: '127.0.0.1', port: this.port, database })
     await client.connect()
     try {
       let rows: Record<string, unknown>[] = []
@@ -149,7 +163,7 @@ export class OwnPostgres {
 
   /** Runs a copy of it that follows, and has it wait for the copy before it acknowledges a COMMIT. */
   async withStandby(): Promise<OwnPostgres> {
-    const standby = new OwnPostgres(ownFolder('xffq-standby-'), await freePort())
+    const standby = new OwnPostgres(ownFolder('xffq-standby-'), await freePort(), this.setup)
     await this.copyTo(standby)
     standby.write('standby.signal', '')
     const { user, password } = ADMIN
@@ -180,9 +194,15 @@ export class OwnPostgres {
     this.running?.signal('SIGCONT')
   }
 
+  /** Ends it at once; its data stay. */
+  async crash(): Promise<void> {
+    await this.running?.kill()
+    this.running = null
+  }
+
   /** Ends it and forgets its data. */
   async kill(): Promise<void> {
-    await this.running?.kill()
+    await this.crash()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

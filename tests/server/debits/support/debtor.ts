@@ -36,7 +36,7 @@ export async function bindCard(server: TestApp, token: string, card = CARD): Pro
   return bound.body.data.card_id
 }
 
-const turnOn = (server: TestApp, { token, orderNo }: Payer, cardId: string) =>
+export const turnOn = (server: TestApp, { token, orderNo }: Payer, cardId: string) =>
   send(server, '/api/loan/autoDebit', token, {
     order_no: orderNo,
     on: true,
