@@ -69,14 +69,14 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '登记了流水的退款都已入账',
-    broken: wideSql<Named>`SELECT r.subject AS what
-      FROM (SELECT subject, sum(amount) AS sent FROM releases
-        WHERE kind = 'refund' AND state = 'done' GROUP BY subject) r
-      LEFT JOIN (SELECT p.receipt_no, sum(e.amount) AS booked FROM ledger_entries e
+    broken: wideSql<Named>`WITH sent AS (SELECT subject, sum(amount) AS amount FROM releases
+        WHERE kind = 'refund' AND state = 'done' GROUP BY subject),
+      booked AS (SELECT p.receipt_no, sum(e.amount) AS amount FROM ledger_entries e
         JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id AND b.kind = 'refund'
         JOIN receipts p ON p.user_id = b.user_id AND p.id = b.receipt_id
-        WHERE e.account = 'refund_payable' GROUP BY p.user_id, p.receipt_no) d ON d.receipt_no = r.subject
-      WHERE r.sent > coalesce(d.booked, 0)`,
+        WHERE e.account = 'refund_payable' GROUP BY p.user_id, p.receipt_no)
+      SELECT s.subject AS what FROM sent s LEFT JOIN booked b ON b.receipt_no = s.subject
+      WHERE s.amount > coalesce(b.amount, 0)`,
   },
   {
     name: '核销办结的借款都已核销或结清',

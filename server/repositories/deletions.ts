@@ -27,7 +27,8 @@ export interface Obstacle {
 const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
-  db.query(sql<Obstacle>`SELECT reason /* never null: each branch names one */, order_no FROM (
+  db.query(sql<Obstacle>`SELECT reason /* never null: each branch names one */,
+       order_no /* never null: each loan has one */ FROM (
        SELECT 1 AS at, 'under_review' AS reason, order_no FROM loans
          WHERE user_id = ${userId} AND status = 'reviewing'
        UNION SELECT 2, 'unsettled', order_no FROM loans

@@ -37,7 +37,7 @@ it('approves after 8 and pays out after 15 seconds, as actor “demo”', async 
   await later(1)
   expect(await status()).toBe('active')
   const actors = await server.db
-    .query(sql`SELECT e.event, e.actor FROM loan_events e JOIN loans l ON l.id = e.loan_id
+    .query(sql`SELECT e.event, e.actor FROM loan_events e JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
      WHERE l.order_no = ${body.data.order_no} ORDER BY e.id`)
   expect(actors).toEqual([
     { event: 'applied', actor: 'user' },

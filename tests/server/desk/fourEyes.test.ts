@@ -51,8 +51,8 @@ const transfer = (
 
 const refundsOf = (receiptNo: string) =>
   server.db
-    .query(sql`SELECT b.actor, e.amount FROM bookings b JOIN receipts p ON p.id = b.receipt_id
-    JOIN ledger_entries e ON e.booking_id = b.id AND e.account = 'refund_payable'
+    .query(sql`SELECT b.actor, e.amount FROM bookings b JOIN receipts p ON p.user_id = b.user_id AND p.id = b.receipt_id
+    JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id AND e.account = 'refund_payable'
     WHERE p.receipt_no = ${receiptNo} AND b.kind = 'refund'`)
 
 /** A refund that one asked for and two released. */

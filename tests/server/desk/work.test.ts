@@ -107,7 +107,7 @@ describe('applications', () => {
     ])
     expect(log.at(-1)?.requestId).toBe(headers['x-request-id'])
     const events = await server.db.query(sql`SELECT DISTINCT e.actor FROM loan_events e
-      JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${orderNo} AND e.actor <> 'user' ORDER BY 1`)
+      JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id WHERE l.order_no = ${orderNo} AND e.actor <> 'user' ORDER BY 1`)
     expect(events).toEqual(
       [`operator:${cashier.name}`, `operator:${reviewer.name}`].map((actor) => ({ actor })),
     )

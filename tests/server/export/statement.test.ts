@@ -94,7 +94,7 @@ it('as CSV has every payment of the year, and sums that add up to the fen with t
   expect(sums).toEqual(first.map((one, at) => one + (second[at] ?? 0)))
   const [cash] = await server.db.query(sql<{ sum: number }>`SELECT
       sum(e.amount)::bigint /* never null: there are some */ AS sum
-    FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+    FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE l.order_no = ${payer.orderNo} AND e.account = 'cash' AND b.kind = 'payment'
       AND extract(year FROM b.value_date) = 2026`)
   expect(sums[0]).toBe(cash?.sum)
@@ -110,7 +110,7 @@ const ledgerOf = async ({ orderNo }: Payer) =>
       -sum(e.amount) FILTER (WHERE e.account = 'interest_receivable')::bigint AS interest,
       -sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable')::bigint AS penalty,
       -sum(e.amount) FILTER (WHERE e.account = 'refund_payable')::bigint AS refund
-    FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+    FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE l.order_no = ${orderNo} AND b.kind = 'payment'`)
   )[0]
 

@@ -14,7 +14,7 @@ beforeEach(() => goTo(server, '2026-03-10'))
 const ofLoan = (orderNo: string, table: string, columns: string) =>
   server.db.query<Record<string, unknown>>(
     composed(
-      `SELECT ${columns} FROM ${table} x JOIN loans l ON l.id = x.loan_id
+      `SELECT ${columns} FROM ${table} x JOIN loans l ON l.user_id = x.user_id AND l.id = x.loan_id
      WHERE l.order_no = $1 ORDER BY 1`,
       [orderNo],
     ),

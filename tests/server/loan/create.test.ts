@@ -225,7 +225,8 @@ it('keeps personal data encrypted: no table holds a number in the clear', async 
     sealed: string
     all: string
   }>`SELECT a.sealed, concat(to_jsonb(l), to_jsonb(a), to_jsonb(c)) AS all
-     FROM loans l JOIN loan_applications a ON a.loan_id = l.id JOIN contracts c ON c.loan_id = l.id
+     FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
+       JOIN contracts c ON c.user_id = l.user_id AND c.loan_id = l.id
      WHERE l.order_no = ${body.data.order_no}`)
   for (const secret of [ID_CARD, BANK_CARD, '张小明', '13900000044', '示例路']) {
     expect(row?.all).not.toContain(secret)
@@ -239,6 +240,6 @@ it('stores the agreements', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
   const rows = await server.db.query(sql`SELECT a.agreements
-     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
+     FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
   expect(rows).toEqual([{ agreements: APPLICATION_AGREEMENTS }])
 })

@@ -81,7 +81,7 @@ it('keeps with the application what was read, and when it was served and confirm
   const rows = await server.db.query(sql`SELECT disclosure_sha256 AS hash,
       disclosure_served_at AS served, disclosure_confirmed_at AS confirmed,
       disclosure_read_seconds AS seconds
-    FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${data.order_no}`)
+    FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id WHERE l.order_no = ${data.order_no}`)
   expect(rows).toEqual([
     {
       hash: disclosure.sha256,

@@ -33,7 +33,7 @@ const receipts = async ({ token, orderNo }: Payer) =>
 async function balances({ orderNo }: Payer) {
   const rows = await server.db.query(sql<{ account: string; amount: number }>`
     SELECT e.account, sum(e.amount)::bigint AS amount FROM ledger_entries e
-    JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${orderNo}
+    JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id WHERE l.order_no = ${orderNo}
     GROUP BY e.account HAVING sum(e.amount) <> 0 ORDER BY 1`)
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
@@ -143,6 +143,6 @@ it('SQL lets nothing but interest taken off belong to no row', async () => {
   const entry = server.db.query(sql`INSERT INTO ledger_entries
       (user_id, booking_id, loan_id, instalment_no, account, amount)
     SELECT b.user_id, b.id, b.loan_id, NULL, 'principal_receivable', 1 FROM bookings b
-    JOIN loans l ON l.id = b.loan_id WHERE l.order_no = ${payer.orderNo} AND b.kind = 'waiver'`)
+    JOIN loans l ON l.user_id = b.user_id AND l.id = b.loan_id WHERE l.order_no = ${payer.orderNo} AND b.kind = 'waiver'`)
   await expect(entry).rejects.toThrow(/belong to no row/)
 })

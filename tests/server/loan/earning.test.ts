@@ -36,7 +36,7 @@ const interest = (day?: IsoDate) => interestOn(server.db, payer.orderNo, day)
 const bookings = () =>
   server.db.query(sql`SELECT b.kind, b.value_date AS day, (b.receipt_id IS NOT NULL) AS paid,
       b.actor, -sum(e.amount)::int AS income
-    FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id JOIN loans l ON l.id = b.loan_id
+    FROM bookings b JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id JOIN loans l ON l.user_id = b.user_id AND l.id = b.loan_id
     WHERE l.order_no = ${payer.orderNo} AND b.kind IN ('earning', 'write_off')
       AND e.account = 'interest_income' GROUP BY b.user_id, b.id ORDER BY b.id`)
 
@@ -181,7 +181,7 @@ it('money paid too much, and sent back, is no income', async () => {
   const { body } = await sendVoucher(server, payer, { amount: '900.00' })
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server)))
   const [paid] = await server.db.query(sql<{ receiptNo: string }>`SELECT p.receipt_no
-    FROM receipts p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${payer.orderNo}`)
+    FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ${payer.orderNo}`)
   await step(server, (tx) => payRefund(tx, paid?.receiptNo ?? '', 'B0001', act(server)))
   expect(await interest()).toEqual({ earned: 80_00, unearned: 447_59 })
   expect(await balanceOn(server.db, payer.orderNo, 'refund_payable')).toBe(0)

@@ -47,7 +47,7 @@ const ROW = `loan_id = (SELECT max(id) FROM loans) AND no`
 /** Changes an entry of an instalment of the newest loan. */
 const entry = (no: number, account: string, kind: string, change: string): string =>
   `UPDATE ledger_entries SET ${change} WHERE id = (SELECT max(e.id) FROM ledger_entries e
-    JOIN bookings b ON b.id = e.booking_id WHERE b.loan_id = (SELECT max(id) FROM loans)
+    JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id WHERE b.loan_id = (SELECT max(id) FROM loans)
     AND e.instalment_no = ${no} AND e.account = '${account}' AND b.kind = '${kind}')`
 
 it('finds nothing in books that agree', async () => {

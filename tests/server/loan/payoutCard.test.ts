@@ -40,7 +40,7 @@ const codeFor = ({ user }: Failed, event = 'payoutcard') => sendCode(server, use
 
 async function cardOf({ orderNo }: Failed): Promise<string> {
   const [row] = await server.db.query(sql<{ sealed: string }>`SELECT a.sealed
-    FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${orderNo}`)
+    FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id WHERE l.order_no = ${orderNo}`)
   return openPerson(server.deps.sealing, orderNo, row?.sealed ?? '').bank_card
 }
 
@@ -50,7 +50,7 @@ const notesOf = ({ orderNo }: Failed) =>
     note: string
     actor: string
   }>`SELECT e.event, e.note, e.actor
-    FROM loan_events e JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${orderNo} ORDER BY e.id`)
+    FROM loan_events e JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id WHERE l.order_no = ${orderNo} ORDER BY e.id`)
 
 it('pays out again to another card of the owner, who has the code', async () => {
   const borrower = await failed()

@@ -25,7 +25,7 @@ const turnover = async (orderNo: string) =>
   (
     await server.db.query(sql<{ text: string }>`SELECT concat_ws(' ', b.value_date,
         coalesce(e.instalment_no, 0), e.account, sum(e.amount)) AS text
-      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
       WHERE l.order_no = ${orderNo}
       GROUP BY b.value_date, e.instalment_no, e.account HAVING sum(e.amount) <> 0
       ORDER BY b.value_date, e.instalment_no, e.account`)
@@ -74,7 +74,7 @@ it('a refund that was sent stays with its payment', async () => {
   await step(server, (tx) => payRefund(tx, receiptNo, 'B1', act(server)))
   await pay(server, orderNo, on('2026-03-15', 100_00))
   const rows = await server.db.query(sql`SELECT p.value_date AS day, r.amount, r.open
-    FROM refunds r JOIN receipts p ON p.id = r.receipt_id JOIN loans l ON l.id = r.loan_id
+    FROM refunds r JOIN receipts p ON p.id = r.receipt_id JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id
     WHERE l.order_no = ${orderNo} AND r.amount > 0 ORDER BY p.value_date`)
   expect(rows).toEqual([
     { day: '2026-03-20', amount: 104_32, open: 104_32 },

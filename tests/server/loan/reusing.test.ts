@@ -26,7 +26,7 @@ const earlier = async (token: string) => (await get(server, '/api/loan/earlier',
 
 async function sealedOf(orderNo: string) {
   const [row] = await server.db.query(sql<{ sealed: string }>`SELECT a.sealed
-     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${orderNo}`)
+     FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id WHERE l.order_no = ${orderNo}`)
   return JSON.parse(server.deps.sealing.open(row?.sealed ?? '', `loan:${orderNo}`))
 }
 

@@ -29,7 +29,7 @@ it.each(OFFERS)(
       const stored = await server.db.query(sql<{
         principal: number
         interest: number
-      }>`SELECT i.principal, i.interest FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+      }>`SELECT i.principal, i.interest FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
          WHERE l.order_no = ${body.data.order_no} ORDER BY i.no`)
       const expected = oracle(principal, Number(annualRate) * 100, term, method)
       expect(stored).toEqual(

@@ -34,7 +34,7 @@ const told = async (userId: number) =>
 
 const notesOf = (orderNo: string) =>
   server.db.query(sql`SELECT e.event, e.note, e.actor FROM loan_events e
-    JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${orderNo} ORDER BY e.id`)
+    JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id WHERE l.order_no = ${orderNo} ORDER BY e.id`)
 
 /** Refused as said, with nothing changed. */
 async function expectRefused(work: (tx: WideQueryable) => Promise<unknown>, refusal: object) {

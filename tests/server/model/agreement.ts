@@ -16,7 +16,7 @@ const LINES = composed<{ line: string }>(`
   SELECT format('row %s #%s %s %s+%s paid %s+%s+%s waived %s', l.order_no, i.no,
     CASE WHEN l.disbursed_at IS NULL THEN '-' ELSE i.due_date::text END, i.principal, i.interest,
     i.paid_principal, i.paid_interest, i.paid_penalty, i.waived_interest)
-  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id WHERE NOT i.is_dropped
+  FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id WHERE NOT i.is_dropped
   UNION ALL
   SELECT concat_ws(' ', 'voucher', pay_no, CASE status WHEN 'submitted' THEN 'pending'
     WHEN 'succeeded' THEN 'approved' WHEN 'failed' THEN 'rejected' ELSE status END)
@@ -29,8 +29,8 @@ const LINES = composed<{ line: string }>(`
 const INCOME = composed<{ line: string }>(`
   SELECT format('income %s #%s %s', l.order_no, i.no,
     coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_income'), 0)) AS line
-  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
-  LEFT JOIN ledger_entries e ON e.loan_id = i.loan_id AND e.instalment_no = i.no
+  FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
+  LEFT JOIN ledger_entries e ON e.user_id = i.user_id AND e.loan_id = i.loan_id AND e.instalment_no = i.no
   WHERE NOT i.is_dropped GROUP BY l.order_no, i.no`)
 
 const sorted = (rows: readonly { line: string }[]): string[] => rows.map(({ line }) => line).sort()

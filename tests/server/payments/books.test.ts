@@ -37,7 +37,7 @@ it('finds nothing in books that agree', async () => {
 
 /** The first entry on an account in a booking of a kind. */
 const entry = (kind: string, account: string): string =>
-  `id = (SELECT min(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+  `id = (SELECT min(e.id) FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
     WHERE b.kind = '${kind}' AND e.account = '${account}')`
 
 it.each([

@@ -112,7 +112,7 @@ it('the PDF is drawn once, by a thread, and anew when what it shows is another',
   await download('two')
   expect(draw).toHaveBeenCalledTimes(2)
   const kept = await server.db.query(
-    sql`SELECT 1 FROM certificate_pdfs JOIN loans ON id = loan_id WHERE order_no = ${payer.orderNo}`,
+    sql`SELECT 1 FROM certificate_pdfs p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )
   expect(kept).toHaveLength(1)
   draw.mockRestore()

@@ -38,7 +38,7 @@ const ask = ({ orderNo, token }: Payer, proof: object) =>
 
 const readings = ({ userId }: Payer) =>
   server.db.query(sql<{ orderNo: string; at: Date }>`SELECT l.order_no, e.at
-    FROM account_events e JOIN loans l ON l.id = e.loan_id
+    FROM account_events e JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE e.user_id = ${userId} AND e.event = 'identity_read'`)
 
 it('names the borrower in full to who has the code, and puts the reading on record', async () => {
@@ -81,7 +81,7 @@ it('is kept nowhere: the stored papers are masked ones, and the logs say nothing
   const code = await codeFor(person)
   await ask(person, { code })
   const kept = await server.db.query(
-    sql`SELECT 1 FROM certificate_pdfs p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${person.orderNo}`,
+    sql`SELECT 1 FROM certificate_pdfs p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ${person.orderNo}`,
   )
   expect(kept).toEqual([])
   const told = [NAME, ID_CARD, code, person.mobile]

@@ -38,7 +38,7 @@ const cashOf = async (orderNo: string) => {
   const rows = await server.db.query(sql<{
     cash: number
   }>`SELECT sum(e.amount)::bigint AS cash FROM ledger_entries e
-     JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+     JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
      WHERE l.order_no = ${orderNo} AND e.account = 'cash' AND b.kind = 'payment'`)
   return rows[0]?.cash
 }

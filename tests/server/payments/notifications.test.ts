@@ -129,7 +129,7 @@ it('money for a loan that was settled meanwhile is a refund due', async () => {
   await press(server, payUrl, 'pay')
   expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
   const refunds = await server.db.query(
-    sql`SELECT r.open FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
+    sql`SELECT r.open FROM refunds r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )
   expect(refunds).toEqual([{ open: 870_92 }])
 })

@@ -91,7 +91,7 @@ const movedNow = (no: number, fen: number): string[] => [
   `UPDATE loan_instalments SET principal = principal + ${fen} WHERE no = ${no + 1}`,
   ...[no, no + 1].map(
     (row) => `UPDATE ledger_entries SET amount = amount + ${row === no ? -fen : fen}
-      WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+      WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
         WHERE b.kind = 'revision' AND e.account = 'principal_receivable' AND e.instalment_no = ${row})`,
   ),
 ]
@@ -107,7 +107,7 @@ const interestMoved = (no: number): string[] =>
       ...['interest_receivable', 'unearned_interest'].map(
         (account) => `UPDATE ledger_entries
           SET amount = amount + ${account === 'interest_receivable' ? by : -by}
-          WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+          WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
             WHERE b.kind = 'revision' AND e.account = '${account}' AND e.instalment_no = ${row})`,
       ),
     ]

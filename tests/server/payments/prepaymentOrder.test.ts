@@ -112,7 +112,7 @@ describe('a payment of a day before the part, which comes in later', () => {
     })
     const [owed] = await server.db.query(sql<{ sum: number }>`SELECT
         sum(r.amount)::bigint /* never null: there are some */ AS sum FROM refunds r
-      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`)
+      JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`)
     expect(owed?.sum).toBe(118_57)
     expect((await prepayState(server, payer)).revisions).toHaveLength(1)
   })

@@ -99,7 +99,7 @@ describe('money on its way while other money was booked', () => {
     await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-20' })
     await pay(server, payer.orderNo, { ...settle, valueDate: '2026-03-18' })
     const refunds = await server.db.query(sql`SELECT r.amount FROM refunds r
-      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo} ORDER BY r.receipt_id`)
+      JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${payer.orderNo} ORDER BY r.receipt_id`)
     expect(refunds.at(-1)).toEqual({ amount: 8_000_00 })
   })
 })

@@ -35,7 +35,7 @@ const openRefund = async ({ orderNo }: Payer): Promise<string> => {
   const rows = await server.db.query(sql<{
     open: number
   }>`SELECT coalesce(sum(r.open), 0)::bigint AS open FROM refunds r
-     JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`)
+     JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${orderNo}`)
   return formatYuan(rows[0]?.open ?? 0)
 }
 

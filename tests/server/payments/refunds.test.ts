@@ -41,7 +41,7 @@ it('money paid too much is sent back once, and booked', async () => {
 
   const { actor } = act(server)
   const booked = await server.db
-    .query(sql`SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+    .query(sql`SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE b.kind = 'refund' ORDER BY e.id`)
   expect(booked).toEqual([
     { account: 'refund_payable', amount: 29_08, actor },
@@ -49,7 +49,7 @@ it('money paid too much is sent back once, and booked', async () => {
   ])
   const events = await server.db
     .query(sql`SELECT e.event, e.actor, e.note, e.from_status, e.to_status FROM loan_events e
-     JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${orderNo} AND e.event = 'refunded'`)
+     JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id WHERE l.order_no = ${orderNo} AND e.event = 'refunded'`)
   expect(events).toEqual([
     {
       event: 'refunded',

@@ -102,7 +102,7 @@ it('what exceeds the rows is a refund due', async () => {
   const payer = await newPayer(server)
   await approve(await numberOf(payer, { amount: '900.00' }))
   const refunds = await server.db
-    .query(sql`SELECT r.amount, r.open FROM refunds r JOIN loans l ON l.id = r.loan_id
+    .query(sql`SELECT r.amount, r.open FROM refunds r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id
      WHERE l.order_no = ${payer.orderNo}`)
   expect(refunds).toEqual([{ amount: 29_08, open: 29_08 }])
 })

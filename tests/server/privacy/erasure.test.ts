@@ -123,7 +123,7 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
     orderNo: string
     sealed: boolean
   }>`SELECT l.order_no, a.sealed <> '' AS sealed FROM loan_applications a
-     JOIN loans l ON l.id = a.loan_id WHERE l.user_id = ${user.id} ORDER BY l.id`)
+     JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id WHERE l.user_id = ${user.id} ORDER BY l.id`)
   expect(sealed).toEqual([
     { orderNo, sealed: true },
     { orderNo: second, sealed: false },
@@ -132,7 +132,7 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
   const findable = await server.db.query(
     sql<{
       orderNo: string
-    }>`SELECT l.order_no FROM name_digests d JOIN loans l ON l.id = d.loan_id WHERE l.user_id = ${user.id}`,
+    }>`SELECT l.order_no FROM name_digests d JOIN loans l ON l.user_id = d.user_id AND l.id = d.loan_id WHERE l.user_id = ${user.id}`,
   )
   expect(findable).toEqual([{ orderNo }])
   const { db, sealing, clock } = server.deps
@@ -147,7 +147,8 @@ it('keeps the sealed papers for ten years after the settlement, and no longer', 
   server.clock.advance(15 * DAY)
   await tidyUp(server.deps)
   const kept = () =>
-    server.db.query(sql`SELECT 1 FROM loan_applications a JOIN loans l ON l.id = a.loan_id
+    server.db
+      .query(sql`SELECT 1 FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
        WHERE l.user_id = ${user.id} AND a.sealed <> ''`)
   goTo(server, '2036-03-09')
   await tidyUp(server.deps)

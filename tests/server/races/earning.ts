@@ -34,7 +34,7 @@ export function earningRaces(): void {
 
   const dueBookings = ({ orderNo }: Payer) =>
     db.query(sql<{ day: string }>`SELECT b.value_date AS day FROM bookings b
-      JOIN loans l ON l.id = b.loan_id
+      JOIN loans l ON l.user_id = b.user_id AND l.id = b.loan_id
       WHERE l.order_no = ${orderNo} AND b.kind = 'earning' AND b.receipt_id IS NULL`)
 
   it('many rounds at once book an instalment once', async () => {

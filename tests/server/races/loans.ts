@@ -141,7 +141,7 @@ export function loanRaces(): void {
     )
     expect(done).toBe(1)
     const bookings = await db.query(
-      sql`SELECT 1 FROM bookings b JOIN loans l ON l.id = b.loan_id WHERE l.order_no = ${orderNo}`,
+      sql`SELECT 1 FROM bookings b JOIN loans l ON l.user_id = b.user_id AND l.id = b.loan_id WHERE l.order_no = ${orderNo}`,
     )
     expect(bookings).toHaveLength(1)
   })
@@ -171,10 +171,10 @@ export function loanRaces(): void {
     )
     const rows =
       await db.query(sql`SELECT i.paid_principal + i.paid_interest AS paid FROM loan_instalments i
-     JOIN loans l ON l.id = i.loan_id WHERE l.order_no = ${orderNo} AND i.no = 1`)
+     JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id WHERE l.order_no = ${orderNo} AND i.no = 1`)
     expect(rows).toEqual([{ paid: 877_30 }])
     const refunds = await db.query(
-      sql`SELECT r.amount FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`,
+      sql`SELECT r.amount FROM refunds r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${orderNo}`,
     )
     expect(refunds).toEqual(new Array(WAYS - 1).fill({ amount: 877_30 }))
   })

@@ -113,7 +113,7 @@ export function paymentRaces(): void {
     const payer = await newPayer(server)
     const openPayments = () =>
       db.query(sql`SELECT p.pay_no FROM payments p
-       JOIN payment_items i ON i.payment_id = p.id JOIN loans l ON l.id = i.loan_id
+       JOIN payment_items i ON i.payment_id = p.id JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
        WHERE l.order_no = ${payer.orderNo} AND p.status IN ('open', 'submitted')`)
     const choices = [[1], [1, 2], [1, 2, 3], [1], [1, 2]]
     const replies = await times(5, (at) =>
@@ -156,7 +156,7 @@ export function paymentRaces(): void {
     expect(reply.body.code).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '870.92', amount_due: '0.00' })
     const refunds = await db.query(
-      sql`SELECT sum(r.open)::bigint AS open FROM refunds r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
+      sql`SELECT sum(r.open)::bigint AS open FROM refunds r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
     )
     expect(refunds).toEqual([{ open: 877_30 }])
   })

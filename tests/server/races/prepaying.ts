@@ -144,7 +144,7 @@ export function prepayingRaces(): void {
       )
       await Promise.all(reports.flatMap((each) => [deliver(server, each), deliver(server, each)]))
       const booked = await db.query(sql<{ count: number }>`SELECT count(*) AS count FROM receipts p
-        JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ANY (${[...debtor.orderNos]}::text[])`)
+        JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ANY (${[...debtor.orderNos]}::text[])`)
       expect(booked[0]?.count).toBeGreaterThan(0)
       expect(await revisionsOf(one)).toBeLessThanOrEqual(1)
     }

@@ -46,7 +46,8 @@ export function releaseRaces(): void {
 
   const paidBack = async (receiptNo: string) =>
     (
-      await server.db.query(sql`SELECT b.id FROM bookings b JOIN receipts p ON p.id = b.receipt_id
+      await server.db
+        .query(sql`SELECT b.id FROM bookings b JOIN receipts p ON p.user_id = b.user_id AND p.id = b.receipt_id
         WHERE p.receipt_no = ${receiptNo} AND b.kind = 'refund'`)
     ).length
 

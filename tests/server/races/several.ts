@@ -41,7 +41,7 @@ export function severalRaces(): void {
     const rows = await db.query(sql<{
       sum: number
     }>`SELECT coalesce(sum(p.amount), 0)::bigint AS sum FROM receipts p
-       JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ANY (${[...orderNos]}::text[])`)
+       JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ANY (${[...orderNos]}::text[])`)
     return rows[0]?.sum ?? 0
   }
 

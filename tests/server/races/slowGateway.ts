@@ -101,7 +101,7 @@ export function slowGatewayRaces(open: () => Promise<readonly [WideDb, WideDb]>)
     const rows = await slow.db.query(sql<{
       payNo: string
     }>`SELECT p.pay_no FROM payments p JOIN payment_items i ON i.payment_id = p.id
-       JOIN loans l ON l.id = i.loan_id
+       JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
        WHERE l.order_no = ${orderNo} ORDER BY p.id LIMIT 1`)
     return rows[0]?.payNo ?? ''
   }

@@ -58,7 +58,7 @@ export async function balanceOn(
 ): Promise<Fen> {
   const rows = await db.query(sql<{ balance: Fen }>`
     SELECT coalesce(sum(e.amount), 0)::bigint AS balance
-    FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+    FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE l.order_no = ${orderNo} AND e.account = ${account} AND b.value_date <= ${day}::date`)
   return rows[0]?.balance ?? 0
 }

@@ -19,7 +19,7 @@ export const kindsOf = async (db: WideDb, userId: number): Promise<string[]> =>
 export const deliveriesOf = (db: WideDb, userId: number) =>
   db.query(sql<{ kind: string; channel: string; state: string; reason: string }>`SELECT
     m.kind, d.channel, d.state, d.reason FROM message_deliveries d
-    JOIN messages m ON m.id = d.message_id WHERE m.user_id = ${userId} ORDER BY m.id, d.channel`)
+    JOIN messages m ON m.user_id = d.user_id AND m.id = d.message_id WHERE m.user_id = ${userId} ORDER BY m.id, d.channel`)
 
 /** A fake provider: what it accepted, and how it behaves next. */
 export interface FakeProvider extends ChannelSender {

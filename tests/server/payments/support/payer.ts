@@ -148,7 +148,7 @@ export async function countOf(db: WideDb, table: string, orderNo?: string): Prom
   const rows = await db.query(
     composed<{ count: number }>(
       `SELECT count(*) AS count FROM ${table} t
-     ${orderNo ? 'JOIN loans l ON l.id = t.loan_id WHERE l.order_no = $1' : ''}`,
+     ${orderNo ? 'JOIN loans l ON l.user_id = t.user_id AND l.id = t.loan_id WHERE l.order_no = $1' : ''}`,
       orderNo ? [orderNo] : [],
     ),
   )
@@ -158,4 +158,4 @@ export async function countOf(db: WideDb, table: string, orderNo?: string): Prom
 /** Bookings of received money. */
 export const bookedOn = (db: WideDb, orderNo: string) =>
   db.query(sql`SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
-     FROM receipts p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)
+     FROM receipts p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)
