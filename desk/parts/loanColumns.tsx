@@ -29,7 +29,9 @@ export const numberColumns = <Row extends AboutLoan>(title: string, noOf: (row: 
         <div>
           <Number no={noOf(row)} />
         </div>
-        <Number no={row.order_no} page="applications" />
+        <div>
+          <Number no={row.order_no} page="applications" />
+        </div>
       </>
     ),
   },
