@@ -12,7 +12,7 @@ import { cx } from '@/components/cx'
 import { loadAhead } from '@/platform/ahead.h5'
 import { watchNearScreen } from '@/platform/spacers.h5'
 import { painted } from '@/platform/painted.h5'
-import { classOfStretch, FIRST, STRETCH, type StretchOf, stretchesOf } from './stretches'
+import { classOfStretch, STRETCH, type StretchOf, stretchesOf } from './stretches'
 import './long-list.scss'
 
 export interface LongListProps<T> {
@@ -30,6 +30,9 @@ export interface LongListProps<T> {
    */
   opens?: PagePath
 }
+
+/** Stretches rendered at once: together one page of the API. */
+const FIRST = 2
 
 /**
  * Rows of a list of any length. Further rows are rendered one stretch per frame; earlier ones are not rendered again while

@@ -1,5 +1,3 @@
-import { FIRST } from './stretches'
-
 /** A stretch of rows or a group of stretches, by index. */
 export type Part = `rows-${number}` | `group-${number}`
 
@@ -22,7 +20,8 @@ export type DrawnEvent =
   /** The last update is on screen: the next spacer may be rendered. */
   | { type: 'ready' }
 
-export const START: Drawn = { reached: FIRST, spacers: new Map(), waiting: [] }
+/** One stretch: WeChat takes little data per update, and the next one follows while the last is near the screen. */
+export const START: Drawn = { reached: 1, spacers: new Map(), waiting: [] }
 
 export function drawn(state: Drawn, event: DrawnEvent): Drawn {
   switch (event.type) {

@@ -3,9 +3,6 @@ import { cx } from '@/components/cx'
 /** Rows rendered, laid out and skipped together, few enough for one update or frame. */
 export const STRETCH = 5
 
-/** Stretches rendered at once: together one page of the API. */
-export const FIRST = 2
-
 /** A stretch of a list. */
 export interface StretchOf<T> {
   /** Index among the stretches. */
