@@ -26,14 +26,23 @@ export const numberHandle = (
   return sealing.seal(JSON.stringify(named), CONTEXT)
 }
 
+/** What a handle names; null for any other text. */
+function namedBy({ sealing }: Pick<Deps, 'sealing'>, handle: string): Named | null {
+  try {
+    return JSON.parse(sealing.open(handle, CONTEXT)) as Named
+  } catch {
+    return null
+  }
+}
+
 /** The number of the account that a handle names; '' for any other text, and for a handle too old. */
 async function numberOf(
-  { db, sealing, clock }: Pick<Deps, 'db' | 'sealing' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'sealing' | 'clock'>,
   handle: string,
 ): Promise<string> {
-  if (sealing.keyOf(handle, CONTEXT) === null) return ''
-  const { userId, until } = JSON.parse(sealing.open(handle, CONTEXT)) as Named
-  return clock.now().getTime() < until ? findMobile(db, userId) : ''
+  const named = namedBy(deps, handle)
+  if (!named || deps.clock.now().getTime() >= named.until) return ''
+  return findMobile(deps.db, named.userId)
 }
 
 /** A number as a request gives it. */
