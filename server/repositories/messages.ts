@@ -78,15 +78,15 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
   const off = { sms: owner.smsOff ?? [], wechat: owner.wechatOff ?? [] }
   const channels = MESSAGE_CHANNELS.filter((channel) => !off[channel].includes(event))
   const mobile = event === 'account' ? owner.mobile : null
-  const added = await tx.query(sql<{
+  const [added] = await tx.query(sql<{
     id: number
   }>`INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at, mobile)
      VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount}, ${note}, ${at}, ${mobile})
      ON CONFLICT DO NOTHING RETURNING id`)
-  for (const { id } of added)
-    await tx.query(sql`INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
-       SELECT ${userId}::bigint, ${id}::bigint, channel, ${at}::timestamptz, ${expiresAt}::timestamptz
-       FROM unnest(${channels}::text[]) AS channel`)
+  if (!added) return
+  await tx.query(sql`INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
+     SELECT ${userId}::bigint, ${added.id}::bigint, channel, ${at}::timestamptz, ${expiresAt}::timestamptz
+     FROM unnest(${channels}::text[]) AS channel`)
 }
 
 /** One page, newest first. Kinds that only a newer version of the server knows are skipped. */
