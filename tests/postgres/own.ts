@@ -128,37 +128,35 @@ export class OwnPostgres {
   }
 
   /** The same in a database. */
-  async askIn(database: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-    const client = new Client({ ...ADMIN, host: '127.0.0.1', port: this.port, database })
-    await client.connect()
-    try {
+  askIn(database: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+    return this.asAdmin(database, async (client) => {
       let rows: Record<string, unknown>[] = []
       for (const statement of statements) ({ rows } = await client.query(statement))
       return rows
+    })
+  }
+
+  /** Works on one connection of its administrator. */
+  private async asAdmin<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client({ ...ADMIN, host: '127.0.0.1', port: this.port, database })
+    await client.connect()
+    try {
+      return await work(client)
     } finally {
       await client.end()
     }
   }
 
   /** Copies its files into a new folder while it works, as `pg_basebackup` does. */
-  private async copyTo(to: OwnPostgres): Promise<void> {
-    const client = new Client({
-      ...ADMIN,
-      host: '127.0.0.1',
-      port: this.port,
-      database: 'postgres',
-    })
-    await client.connect()
-    try {
+  private copyTo(to: OwnPostgres): Promise<void> {
+    return this.asAdmin('postgres', async (client) => {
       await client.query(`SELECT pg_backup_start('standby', true)`)
       copyFolder(this.data, to.data)
       const { rows } = await client.query<{ labelfile: string }>(
         'SELECT labelfile FROM pg_backup_stop(false)',
       )
       to.write('backup_label', rows[0]?.labelfile ?? '')
-    } finally {
-      await client.end()
-    }
+    })
   }
 
   /** Runs a copy of it that follows, and has it wait for the copy before it acknowledges a COMMIT. */
