@@ -33,7 +33,7 @@ export interface Means {
   pause: (seconds: number) => Promise<void>
 }
 
-/** Numbers with right check digits that belong to nobody. */
+/** Numbers with right check digits that are made up. */
 const PERSON = { name: '张小明', idCard: '110105199003072338', card: '6222021234567890128' }
 
 /** Seconds a backend lets pass between two codes to a number, where it does not say. */

@@ -136,7 +136,7 @@ function conforming(): Record<string, Answering> {
   return Object.fromEntries(answers)
 }
 
-describe('a backend of somebody else', () => {
+describe('a foreign backend', () => {
   let stub: Server
   let host: string
   let answers: Record<string, Answering>

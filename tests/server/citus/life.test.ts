@@ -45,7 +45,7 @@ afterAll(async () => {
   await cluster?.kill()
 })
 
-/** Has somebody's loan been paid in part: rows in every table of the books. */
+/** Leaves a loan paid in part: rows in every table of the books. */
 async function payer() {
   const one = await newPayer(server)
   await paidPart(server, one)

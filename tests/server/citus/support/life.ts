@@ -75,7 +75,7 @@ async function payOnline(server: TestApp, payer: Payer, selection: object): Prom
   expect((await paymentStatus(server, payer, payNo)).status).toBe('succeeded')
 }
 
-/** What is left of somebody who was erased. */
+/** What is left of a person who was erased. */
 export interface Left {
   orderNo: string
   mobile: string
