@@ -158,11 +158,16 @@ class WebDriverPerson implements WebPerson {
     await (await this.driver()).navigate().back()
   }
 
-  /** By the keyboard: the button is invisible until the page's data is old. */
+  /**
+   * By the keyboard: the button is invisible until the page's data is old. The call that a key makes leaves the browser
+   * after the key, so it is the button that says when it has been answered: it rests until then.
+   */
   async refreshes(): Promise<void> {
     const script = 'return window.person.find(arguments[0])[0] ?? null'
     const button = await this.until<WebElement>('no 刷新', script, control('刷新'))
     await button.sendKeys(Key.ENTER)
+    const answered = 'return window.person.find(arguments[0])[0]?.disabled === false'
+    await this.until('still refreshing', answered, control('刷新'))
   }
 
   async reachesGateway(): Promise<void> {
