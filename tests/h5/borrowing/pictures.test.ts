@@ -23,6 +23,24 @@ async function expectFaultless(): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
 }
 
+it('the next bead pulses at the head of a loan, and rests in rows that scrolling draws again', async () => {
+  /** Names of the animations that the next beads on the page have. */
+  const moves = () =>
+    phone.page.evaluate(() =>
+      [...document.querySelectorAll('.c-beads--next')]
+        .filter((bead) => bead.checkVisibility())
+        .map((bead) => getComputedStyle(bead).animationName),
+    )
+  await phone.open('/pages/loan/loan')
+  const row = phone.page.getByRole('link', { name: /还款中/ }).first()
+  await row.waitFor()
+  expect(new Set(await moves())).toEqual(new Set(['none']))
+  await row.click()
+  await phone.at(DETAIL)
+  await phone.page.getByText('还款计划').first().waitFor()
+  expect(await moves()).toContain('bead-pulse')
+})
+
 it('a loan shows its plan as beads, and its figures in a table', async () => {
   await phone.open('/pages/loan/loan')
   await phone.page.getByRole('link', { name: /已逾期/ }).click()
@@ -31,6 +49,12 @@ it('a loan shows its plan as beads, and its figures in a table', async () => {
   await phone.tap('查看明细')
   await phone.page.getByRole('table', { name: '每期的本金和利息' }).waitFor()
   await expectFaultless()
+})
+
+it('a loan opened while another one still slides away is the only page shown', async () => {
+  await phone.open('/pages/loan/loan')
+  await phone.page.getByRole('link', { name: /还款中/ }).click()
+  await phone.at(DETAIL)
 })
 
 describe('还得起吗', () => {
