@@ -82,10 +82,31 @@ Taro.eventCenter.on('__taroRouterChange', () => {
   adjustSoon()
 })
 
+/** Longest wait of a navigation for the browser to move within the history, or for a page to go, in ms. */
+const PATIENCE_MS = 500
+
+/** Resolved once the page that was left by back has slid away; null when none does. */
+let departure: Promise<void> | null = null
+
+/**
+ * Notes that a page is being left. Taro's router takes the one below for the page in front only when it has gone: a page
+ * opened before that would leave the one below visible to readers and keyboards (docs/upstream/14-open-while-leaving.md).
+ */
+function depart(): void {
+  const gone = new Promise<void>((resolve) => {
+    Taro.eventCenter.once('__taroPageOnShowAfterDestroyed', resolve)
+    setTimeout(resolve, PATIENCE_MS)
+  })
+  departure = gone
+  void gone.then(() => {
+    if (departure === gone) departure = null
+  })
+}
+
 window.addEventListener(
   'popstate',
   (event) => {
-    if (identity() !== inFront) return
+    if (identity() !== inFront) return depart()
     event.stopImmediatePropagation()
     const levels = (heading ?? before) - held()
     arrived()
@@ -107,9 +128,6 @@ export function backWithin(): boolean {
   return next !== undefined
 }
 
-/** Longest wait of a navigation for the browser to move within the history, in ms. */
-const PATIENCE_MS = 500
-
 /** Waits until the history has the entries that what is on screen needs. */
 async function adjusted(): Promise<void> {
   await new Promise<void>((rendered) => setTimeout(rendered))
@@ -122,11 +140,12 @@ async function adjusted(): Promise<void> {
 }
 
 /**
- * Begins a navigation once the entries of the levels stand as it needs them: an open sheet stays below a page opened over
+ * Begins a navigation once a page that is being left has gone, and the entries of the levels stand as it needs them: an open sheet stays below a page opened over
  * it, and is there on return; a page that is left takes its entries with it, or back would find them.
  * @param leaves the page in front: it is closed or replaced
  */
 export async function navigateFrom<T>(leaves: boolean, begin: () => Promise<T>): Promise<T> {
+  if (departure) await departure
   if (held() === 0 && heading === null) return begin()
   leaving = leaves
   try {
