@@ -22,5 +22,8 @@ await installIfNeeded()
 const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', isOn(env, 'DEMO', true)))
 await buildStale('h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
+// A demo shows all of the way; elsewhere who looks at ID cards is the operator's choice.
+if (orExit((env) => isOn(env, 'DEMO', true))) process.env.IDENTITY_PROVIDER ??= 'sandbox'
+
 process.setSourceMapsEnabled(true)
 await import('../dist/server.js')

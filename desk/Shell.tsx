@@ -80,6 +80,12 @@ const PAGES: DeskPage[] = [
     Page: lazy(() => import('./pages/Applications')),
   },
   {
+    name: 'identities',
+    title: '实名认证',
+    permission: 'identities.read',
+    Page: lazy(() => import('./pages/Identities')),
+  },
+  {
     name: 'vouchers',
     title: '还款凭证',
     permission: 'vouchers.read',

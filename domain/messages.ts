@@ -24,6 +24,9 @@ export const MESSAGE_KINDS = [
   'sessions_ended',
   'deletion_requested',
   'deletion_withdrawn',
+  'identity_verified',
+  'identity_rejected',
+  'identity_expiring',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -75,6 +78,9 @@ export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   sessions_ended: 'account',
   deletion_requested: 'account',
   deletion_withdrawn: 'account',
+  identity_verified: 'account',
+  identity_rejected: 'account',
+  identity_expiring: 'account',
 }
 
 /** Channels besides the list of messages, which always has everything. */

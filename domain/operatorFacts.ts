@@ -2,6 +2,7 @@
 
 import { COMPLAINT_STATUS_TEXT } from './complaints'
 import { HARDSHIP_STATUS_TEXT } from './hardship'
+import { IDENTITY_STATE_TEXT } from './identity'
 import { LOAN_STATUS_TEXT } from './loanStatus'
 import {
   OPERATOR_ROLE_TEXT,
@@ -47,6 +48,7 @@ export type OperatorFacts = Partial<Record<OperatorFact, string | number | boole
 /** Words of a status, which depend on what has it: the beginning of an action's name says. */
 const STATUSES: readonly [about: string, texts: Record<string, string>][] = [
   ['application', LOAN_STATUS_TEXT],
+  ['identity', IDENTITY_STATE_TEXT],
   ['voucher', VOUCHER_STATUS_TEXT],
   ['hardship', HARDSHIP_STATUS_TEXT],
   ['complaint', COMPLAINT_STATUS_TEXT],

@@ -22,7 +22,11 @@ const OPERATOR_PERMISSIONS = {
   'payees.reveal': ['cashier'],
   /** Shows the phone of a person who was promised a call. */
   'phones.reveal': ['reviewer'],
-  /** Shows the identity and address of an application under review. */
+  'identities.read': ['reviewer', 'auditor'],
+  /** Opens both sides of an ID card. */
+  'identities.open': ['reviewer'],
+  'identities.review': ['reviewer'],
+  /** Shows the identity and address of an application under review, and an ID card that is looked at. */
   'identities.reveal': ['reviewer'],
   'hardship.read': ['reviewer', 'auditor'],
   'hardship.answer': ['reviewer'],
@@ -51,12 +55,19 @@ export const REVEALS = {
   hardship: { text: '联系电话', permission: 'phones.reveal' },
   complaint: { text: '联系电话', permission: 'phones.reveal' },
   identity: { text: '身份与住址', permission: 'identities.reveal' },
+  card: { text: '证件信息', permission: 'identities.reveal' },
 } as const satisfies Record<string, { text: string; permission: OperatorPermission }>
 export type RevealKind = keyof typeof REVEALS
 
 /** What waits at the desk, where it is done, and whose work it is; an auditor sees it all. */
 export const DESK_WORK = {
   review: { text: '待审核的申请', page: 'applications', status: 'reviewing', roles: ['reviewer'] },
+  identities: {
+    text: '待核验的身份',
+    page: 'identities',
+    status: 'pending',
+    roles: ['reviewer'],
+  },
   vouchers: { text: '待审核的凭证', page: 'vouchers', status: 'pending', roles: ['reviewer'] },
   hardship: { text: '待答复的协商还款', page: 'hardship', status: 'pending', roles: ['reviewer'] },
   complaints: { text: '待答复的投诉', page: 'complaints', status: 'open', roles: ['reviewer'] },
@@ -134,6 +145,9 @@ export const OPERATOR_ACTION_TEXT = {
   application_card_asked: '请借款人更换收款卡',
   details_revealed: '查看完整信息',
   searched: '查询',
+  identity_file_opened: '打开证件照片',
+  identity_verified: '通过实名认证',
+  identity_rejected: '驳回实名认证',
   voucher_opened: '查看凭证',
   voucher_file_opened: '打开凭证文件',
   voucher_approved: '通过凭证',

@@ -17,6 +17,8 @@ export type WorkKind =
   | 'earnings'
   | 'deliveries'
   | 'reminders'
+  | 'identities'
+  | 'identity_notices'
   | 'demo_reviewer'
 
 /** Beside the classes of `repositories/smsSends.ts`. */

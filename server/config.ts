@@ -7,6 +7,7 @@ import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { readDataKeys, readSecrets } from './security/keyConfig'
 import type { ConfiguredKeys } from './security/turning'
+import { IDENTITY_PROVIDERS, type IdentityProviderCode } from './identity/providers'
 import { explain, StartupError } from './startupError'
 import { readS3, type S3Config } from './uploads/storage/s3Config'
 import { readWechat, type WechatConfig } from './wechat/config'
@@ -41,6 +42,8 @@ export interface Config {
   repayAccount: RepayAccount | null
   /** The mini-program and its payments; null: none. */
   wechat: WechatConfig | null
+  /** Who looks at the ID cards of borrowers; null: none are asked for, and the calls do not exist. */
+  identityProvider: IdentityProviderCode | null
   /** Token for scraping /metrics; null: no metrics. */
   metricsToken: string | null
   /** Share of the faults reported by pages that is logged, 0 to 1; 0: the call does not exist. */
@@ -88,6 +91,14 @@ function readSms(env: Env, demo: boolean): Config['sms'] {
       ? `SMS_PROVIDER 只能是 console 或 aliyun，现在是“${provider}”。`
       : '正式运行（DEMO=0）需要真实短信通道：请设置 SMS_PROVIDER=aliyun 及其密钥。',
   )
+}
+
+function readIdentityProvider(code: string, demo: boolean): IdentityProviderCode | null {
+  if (code === '') return null
+  const known = IDENTITY_PROVIDERS.find((one) => one === code)
+  if (known && (demo || known !== 'sandbox')) return known
+  const offered = IDENTITY_PROVIDERS.filter((one) => demo || one !== 'sandbox')
+  throw new StartupError(`IDENTITY_PROVIDER 只能是 ${offered.join('、')} 或空，现在是“${code}”。`)
 }
 
 function readMetricsToken(env: Env): string | null {
@@ -178,6 +189,7 @@ export function readConfig(env: Env, root: string): Config {
     messageTemplates: () => readTemplates(env, root),
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
+    identityProvider: () => readIdentityProvider(env['IDENTITY_PROVIDER'] ?? '', demo),
     metricsToken: () => readMetricsToken(env),
     clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
     disclosureSeconds: () =>

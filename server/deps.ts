@@ -2,6 +2,7 @@ import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db, WideDb } from './db/types'
 import type { ChannelSenders } from './messages/channels/types'
+import type { IdentityProvider } from './identity/providers'
 import type { DebitBank, Gateways } from './gateway'
 import type { Metrics } from './metrics'
 import type { PasswordHasher } from './security/passwords'
@@ -26,6 +27,8 @@ export interface Deps {
   gateways: Gateways
   /** One of the gateways; null where repayments are not taken from cards. */
   debitBank: DebitBank | null
+  /** Who looks at ID cards; null where people need not show who they are. */
+  identityProvider: IdentityProvider | null
   metrics: Metrics
 }
 

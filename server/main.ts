@@ -8,6 +8,8 @@ import { DEMO_MOBILES, DEMO_PASSWORD, refuseDemoData, seedDemo } from './demo'
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './demo/operators'
 import { startReviewer } from './demo/reviewer'
 import { startDebiting } from './debits/start'
+import { identityProviderOf } from './identity/providers'
+import { startIdentities } from './identity/start'
 import type { WideDeps } from './deps'
 import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
@@ -87,6 +89,7 @@ async function startWork(
     onError,
   )
   const stopDebiting = startDebiting(deps, onError)
+  const stopIdentities = startIdentities(deps, onError)
   const stopEarning = startEarning(deps, onError)
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
@@ -98,6 +101,7 @@ async function startWork(
       stopReviewer?.(),
       stopSweep(),
       stopDebiting(),
+      stopIdentities(),
       stopEarning(),
       stopMessages(),
     ])
@@ -128,6 +132,7 @@ async function start(): Promise<Stop> {
       sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
       gateways,
       debitBank: debitBankOf(gateways),
+      identityProvider: identityProviderOf(config.identityProvider, clock),
       metrics: createMetrics(),
     }
     if (!config.demo) await refuseDemoData(deps.db)

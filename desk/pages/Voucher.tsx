@@ -106,7 +106,9 @@ function Detail({ voucher, onDone }: Props) {
             files.map((file) => (
               <Proof
                 key={file.id}
-                voucherNo={voucher_no}
+                path="/voucherFile"
+                of={{ voucher_no }}
+                kind="凭证"
                 file={file}
                 onSeen={() => setSeen((before) => new Set([...before, file.id]))}
               />

@@ -1,20 +1,27 @@
 import { useRead } from '../useRead'
 import { linkTo } from '../route'
 
+/** What the rows of each list are numbered by. */
+const NUMBER_OF = {
+  applications: 'order_no',
+  vouchers: 'voucher_no',
+  identities: 'identity_no',
+} as const
+
 interface Props {
   /** The list, and the page of one of its rows. */
-  page: 'applications' | 'vouchers'
+  page: keyof typeof NUMBER_OF
   /** Filter of the list. */
   status: string
   /** The one shown. */
   after: string
 }
 
-type Row = Partial<Record<'order_no' | 'voucher_no', string>>
+type Row = Partial<Record<(typeof NUMBER_OF)[keyof typeof NUMBER_OF], string>>
 
 /** A link to the next one that waits after this one, or else the first. */
 export function NextOne({ page, status, after }: Props) {
-  const key = page === 'vouchers' ? 'voucher_no' : 'order_no'
+  const key = NUMBER_OF[page]
   const later = useRead<{ rows: Row[] }>(`/${page}`, { status, after })
   const first = useRead<{ rows: Row[] }>(`/${page}`, { status })
   const waiting = [...(later.data?.rows ?? []), ...(first.data?.rows ?? [])]

@@ -1,12 +1,16 @@
 import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
-import type { DeskVoucherDetail } from '@domain/contract/desk'
 import { DeskError, readFile } from '../api'
 import { useSession } from '../session'
 
 interface Props {
-  voucherNo: string
-  file: DeskVoucherDetail['files'][number]
+  /** Call that reads the file. */
+  path: '/voucherFile' | '/identityFile'
+  /** What it belongs to, as the call asks for it. */
+  of: Record<string, string>
+  /** What it is: 凭证. */
+  kind: string
+  file: { id: string; name: string; type: string; bytes: number }
   /** It was opened. */
   onSeen: () => void
 }
@@ -26,7 +30,17 @@ const STEP = 1.5
 const [LEAST, MOST] = [1, 8]
 
 /** A picture that fills its column, and can be made larger and turned. */
-function Picture({ src, name, onError }: { src: string; name: string; onError: () => void }) {
+function Picture({
+  src,
+  kind,
+  name,
+  onError,
+}: {
+  src: string
+  kind: string
+  name: string
+  onError: () => void
+}) {
   const [zoom, setZoom] = useState(LEAST)
   const [quarters, setQuarters] = useState(0)
   return (
@@ -46,10 +60,15 @@ function Picture({ src, name, onError }: { src: string; name: string; onError: (
           旋转
         </Button>
       </Flex>
-      <div className="desk-proof-frame" role="group" aria-label="凭证图片，可滚动" tabIndex={0}>
+      <div
+        className="desk-proof-frame"
+        role="group"
+        aria-label={`${kind}图片，可滚动`}
+        tabIndex={0}
+      >
         <img
           src={src}
-          alt={`凭证 ${name}`}
+          alt={`${kind} ${name}`}
           onError={onError}
           style={{ width: `${zoom * 100}%`, rotate: `${quarters * 90}deg` }}
         />
@@ -62,7 +81,7 @@ function Picture({ src, name, onError }: { src: string; name: string; onError: (
  * A proof: shown only when the operator asks, as it contains names and numbers, and each opening is logged. It is read as
  * every call of the desk is, which the address of a picture could not be.
  */
-export function Proof({ voucherNo, file: { id, name, type, bytes }, onSeen }: Props) {
+export function Proof({ path, of, kind, file: { id, name, type, bytes }, onSeen }: Props) {
   const { onEnded } = useSession()
   const [address, setAddress] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +94,7 @@ export function Proof({ voucherNo, file: { id, name, type, bytes }, onSeen }: Pr
     setBusy(true)
     setProblem('')
     try {
-      const file = await readFile('/voucherFile', { voucher_no: voucherNo, id })
+      const file = await readFile(path, { ...of, id })
       if (type === 'pdf') download(file, name)
       else setAddress(URL.createObjectURL(file))
       onSeen()
@@ -93,7 +112,7 @@ export function Proof({ voucherNo, file: { id, name, type, bytes }, onSeen }: Pr
     return problem ? (
       <p role="alert">{problem}</p>
     ) : (
-      <Picture src={address} name={name} onError={onError} />
+      <Picture src={address} kind={kind} name={name} onError={onError} />
     )
   }
   const size = type === 'pdf' ? `${Math.ceil(bytes / KB)} KB，` : ''

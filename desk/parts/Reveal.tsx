@@ -16,11 +16,12 @@ const REASONS: Record<RevealKind, readonly string[]> = {
   hardship: ['回电沟通还款安排', '核对联系方式'],
   complaint: ['回电答复投诉', '核对联系方式'],
   identity: ['核对证件与住址', '核对反欺诈线索'],
+  card: ['与证件照片核对', '核对反欺诈线索'],
 }
 
 interface Props {
   kind: RevealKind
-  /** The order, receipt, request or complaint. */
+  /** The order, receipt, request, complaint or ID card. */
   subject: string
 }
 

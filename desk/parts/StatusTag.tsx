@@ -11,6 +11,7 @@ const TONES: Partial<Record<string, Tone>> = {
   scheduled: 'go',
   settled: 'good',
   approved: 'good',
+  verified: 'good',
   done: 'good',
   answered: 'good',
   published: 'good',

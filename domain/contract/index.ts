@@ -9,6 +9,7 @@ import { DISCLOSURE_CALLS } from './disclosure'
 import { APPLICATION_CALLS } from './application'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
 import { LOAN_CALLS } from './loan'
+import { IDENTITY_CALLS } from './identity'
 import { CARD_CALLS } from './card'
 import { AUTO_DEBIT_CALLS } from './autoDebit'
 import { CONTRACT_CALLS, CONTRACT_FILES } from './contract'
@@ -37,6 +38,7 @@ export * from './disclosure'
 export * from './application'
 export * from './payoutCard'
 export * from './loan'
+export * from './identity'
 export * from './card'
 export * from './autoDebit'
 export * from './contract'
@@ -64,6 +66,7 @@ export const CALLS = {
   ...APPLICATION_CALLS,
   ...PAYOUT_CARD_CALLS,
   ...LOAN_CALLS,
+  ...IDENTITY_CALLS,
   ...CARD_CALLS,
   ...AUTO_DEBIT_CALLS,
   ...CONTRACT_CALLS,

@@ -12,6 +12,7 @@ import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import type { Deps } from '../deps'
 import type { CardHolder } from '../gateway'
+import { provenPerson } from '../identity/identities'
 import { newCardNo } from '../lending/numbers'
 import { openPerson } from '../lending/personalData'
 import { refuse } from '../refusal'
@@ -51,8 +52,13 @@ export const openCard = (sealing: Sealing, { cardNo, sealed }: BankCard): Sealed
 
 type BindingDeps = Pick<Deps, 'db' | 'clock' | 'sealing' | 'debitBank'>
 
-/** Name and ID number as last given in an application. @throws Refusal `wrong_state` without any */
-async function holderOf({ db, sealing }: BindingDeps, userId: number) {
+/**
+ * Name and ID number as a verified ID card proves them, or else as last given in an application.
+ * @throws Refusal `wrong_state` without any
+ */
+async function holderOf({ db, clock, sealing }: BindingDeps, userId: number) {
+  const proven = await provenPerson(db, sealing, userId, clock.now())
+  if (proven) return proven
   const found = await findLatestApplication(db, userId)
   if (!found?.sealed) {
     return refuse('wrong_state', '请先申请一笔借款：绑定银行卡要核对你的姓名和身份证号')

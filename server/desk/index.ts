@@ -8,6 +8,7 @@ import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
 import { complaintRoutes } from './routes/complaints'
 import { hardshipRoutes } from './routes/hardship'
+import { identityRoutes } from './routes/identities'
 import { homeRoutes } from './routes/home'
 import { loginRoutes } from './routes/login'
 import { newsRoutes } from './routes/news'
@@ -21,6 +22,7 @@ const ROUTES: WideRoutes[] = [
   loginRoutes,
   homeRoutes,
   applicationRoutes,
+  identityRoutes,
   voucherRoutes,
   voucherFileRoute,
   hardshipRoutes,

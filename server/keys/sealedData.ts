@@ -1,6 +1,7 @@
 import { cardContext } from '../cards/binding'
 import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
+import { identityContext } from '../identity/identities'
 import { personContext } from '../lending/personalData'
 import { totpContext } from '../operating/operators'
 import {
@@ -9,6 +10,7 @@ import {
   sealedCards,
   sealedComplaints,
   sealedHardships,
+  sealedIdentities,
   sealedOperators,
 } from '../repositories/sealedRows'
 
@@ -23,5 +25,6 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedHardships, contextOf: wordsContext },
   { ...sealedComplaints, contextOf: complaintContext },
   { ...sealedCards, contextOf: cardContext },
+  { ...sealedIdentities, contextOf: identityContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

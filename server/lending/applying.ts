@@ -31,12 +31,15 @@ import { confirmedDisclosure, planOf } from './disclosing'
 import { newOrderNo } from './numbers'
 import { nameDigestOf, sealPerson } from './personalData'
 import { withReused } from './reusing'
+import { requireProvenPerson } from '../identity/identities'
 
 export interface ApplyInput {
   user: Pick<User, 'id' | 'mobile'>
   application: LoanApplication
   /** By which the confirmation of the cost table was signed. */
   secrets: Signing['secrets']
+  /** Whether only a person with a verified ID card may apply. */
+  needsIdentity: boolean
   now: Date
 }
 
@@ -49,6 +52,28 @@ export async function offeredProduct(db: Queryable, code: string): Promise<Produ
 /** Uses the account's mobile number, proven by an SMS code, when the application has none. */
 const withOwnMobile = (application: LoanApplication, user: Pick<User, 'mobile'>): LoanApplication =>
   application.mobile === '' ? { ...application, mobile: user.mobile } : application
+
+/**
+ * The application with name and ID number as the verified ID card has them, which may be left empty.
+ * @throws Refusal `wrong_state` without such a card, `invalid` at the field that differs from it, or at `reuse` where it was
+ * taken over
+ */
+async function withProven(
+  db: Queryable,
+  sealing: Sealing,
+  application: LoanApplication,
+  { user, now }: Pick<ApplyInput, 'user' | 'now'>,
+): Promise<LoanApplication> {
+  const proven = await requireProvenPerson(db, sealing, user.id, now)
+  const person = { real_name: proven.name, id_card: proven.idCard }
+  for (const field of ['real_name', 'id_card'] as const) {
+    if (application[field] !== '' && application[field] !== person[field]) {
+      const isTakenOver = application.reuse?.parts.includes('identity') === true
+      refuse('invalid', '与实名认证的信息不一致', { field: isTakenOver ? 'reuse' : field })
+    }
+  }
+  return { ...application, ...person }
+}
 
 /** First problem of the application. No contact may have the account's own number. */
 function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | undefined {
@@ -78,9 +103,10 @@ async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<
 
 /**
  * Creates a loan under review, its planned schedule, the consents and the signed contract, in the caller's
- * transaction. What it takes over from an earlier application is filled in first.
+ * transaction. What it takes over from an earlier application is filled in first, then name and number of the verified ID
+ * card.
  * @throws Refusal `invalid` with the field at fault, also when a consent was withdrawn, or `conflict` because of the
- * person's other loans
+ * person's other loans, or `wrong_state` without a verified ID card where one is needed
  */
 export async function applyForLoan(
   tx: Queryable,
@@ -89,7 +115,8 @@ export async function applyForLoan(
 ): Promise<Loan> {
   const { user, secrets, now } = input
   const typed = withOwnMobile(input.application, user)
-  const application = await withReused(tx, sealing, user.id, typed)
+  const filled = await withReused(tx, sealing, user.id, typed)
+  const application = input.needsIdentity ? await withProven(tx, sealing, filled, input) : filled
   const product = await offeredProduct(tx, application.product_code)
   const problem = firstProblem({ ...input, application }, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })

@@ -42,6 +42,7 @@ export const BUDGETS = {
   hardships: rareAction(30, '提交协商申请过于频繁，请稍后再试'),
   /** Each asks a bank about a person and sends a code. */
   cards: rareAction(20, '绑定银行卡过于频繁，请稍后再试'),
+  identities: rareAction(20, '提交认证过于频繁，请稍后再试'),
   complaints: rareAction(30, '提交投诉过于频繁，请稍后再试'),
   /** Each decrypts data and draws a document. */
   fullCertificates: rareAction(30, '获取证明过于频繁，请稍后再试'),
@@ -74,6 +75,7 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(CALLS.loanCancelVoucher), 'vouchers'],
   [nameOf(CALLS.loanHardship), 'hardships'],
   [nameOf(CALLS.userComplaint), 'complaints'],
+  [nameOf(CALLS.userSendIdentity), 'identities'],
   [nameOf(CALLS.userCardBind), 'cards'],
   [nameOf(CALLS.loanFullCertificate), 'fullCertificates'],
   [nameOf(CALLS.loanStatement), 'exports'],

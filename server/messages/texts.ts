@@ -74,6 +74,9 @@ const TITLES: Record<MessageKind, Compose> = {
   sessions_ended: () => '其他设备已退出登录',
   deletion_requested: () => '账号注销已申请',
   deletion_withdrawn: () => '账号注销已撤销',
+  identity_verified: () => '实名认证已通过',
+  identity_rejected: () => '实名认证未通过',
+  identity_expiring: () => '身份证即将到期',
 }
 
 const TEXTS: Record<MessageKind, Compose> = {
@@ -113,6 +116,10 @@ const TEXTS: Record<MessageKind, Compose> = {
   deletion_requested: (words) =>
     `账号将在 ${dayText(dayOf(words))} 注销，在此之前可以在“账号与安全”里撤销。${NOT_YOU}`,
   deletion_withdrawn: () => `注销申请已撤销，账号照常使用。${NOT_YOU}`,
+  identity_verified: () => `实名认证已通过，可以申请借款。${NOT_YOU}`,
+  identity_rejected: (words) => `实名认证未通过：${words.note}。可以重新提交。`,
+  identity_expiring: (words) =>
+    `你的身份证将在 ${dayText(dayOf(words))} 到期。到期后不能申请新的借款，已有借款不受影响；换领后请重新认证。`,
 }
 
 export const titleOf = (words: MessageWords): string => TITLES[words.kind](words)

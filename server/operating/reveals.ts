@@ -5,6 +5,8 @@ import { cleanLine, holdsLongNumber, type LoanStatus } from '@domain/index'
 import type { RevealKind } from '@domain/operators'
 import { refuse } from '../refusal'
 import { findComplaint } from '../repositories/complaints'
+import { openIdentity } from '../identity/identities'
+import { findIdentity } from '../repositories/identities'
 import { findHardship } from '../repositories/hardships'
 import { findLoan } from '../repositories/loans/findLoans'
 import type { Loan } from '../repositories/loans/loans'
@@ -78,12 +80,20 @@ async function identity(operating: Operating, orderNo: string): Promise<Lines> {
   ]
 }
 
+async function card({ db, sealing }: Operating, identityNo: string): Promise<Lines> {
+  const found = (await findIdentity(db, identityNo)) ?? refuse('not_found', '没有这份实名认证')
+  if (found.state !== 'pending') refuse('wrong_state', '现在不需要查看')
+  const { name, idCard } = openIdentity(sealing, found)
+  return [line('姓名', name), line('证件号', idCard)]
+}
+
 const SHOWS: Record<RevealKind, (operating: Operating, subject: string) => Promise<Lines>> = {
   payout,
   refund,
   hardship,
   complaint,
   identity,
+  card,
 }
 
 /** Why an operator looks; it is kept in the log, which has no personal data. @throws Refusal `invalid` */

@@ -50,17 +50,26 @@ export async function postLoanMessage(
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }
 
-/** A change of an account; `day` is when it takes effect, if later. */
-type AccountMessage = { kind: MessageKind; day?: IsoDate; at: Date }
+/**
+ * A change of an account; `day` is when it takes effect, if later. `subject` names what it is about, of which there is one
+ * message; without it each time makes one.
+ */
+type AccountMessage = {
+  kind: MessageKind
+  day?: IsoDate
+  note?: string
+  subject?: string
+  at: Date
+}
 
 /** Posts a message about a change of the account, in the transaction of the change. */
 export async function postAccountMessage(
   tx: Queryable,
   userId: number,
-  { kind, at, ...details }: AccountMessage,
+  { kind, at, subject = at.toISOString(), ...details }: AccountMessage,
 ): Promise<void> {
   const facts = { ...NO_DETAILS, ...details, userId, loanId: null, kind, at }
-  const key = `${kind}:user:${userId}:${at.toISOString()}`
+  const key = `${kind}:user:${userId}:${subject}`
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }
 

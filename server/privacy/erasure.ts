@@ -8,10 +8,12 @@ import { findDue, findObstacles, findOpenRequest, markErased } from '../reposito
 import {
   deleteTraces,
   eraseFreeText,
+  eraseIdentities,
   eraseSealed,
   eraseSealedOf,
   eraseUploads,
   eraseUser,
+  findIdentitiesToErase,
   lockForErasure,
 } from '../repositories/erasure'
 import { doomObjects } from '../repositories/looseObjects'
@@ -47,6 +49,7 @@ export async function eraseAccount(
     await deleteTraces(tx, userId, user.mobile)
     await eraseFreeText(tx, userId, now)
     await eraseSealedOf(tx, userId, retentionCutoff(now))
+    await eraseIdentities(tx, userId, retentionCutoff(now))
     await markErased(tx, request, now)
     const stored = await eraseUploads(tx, userId)
     await doomObjects(tx, stored, now)
@@ -55,6 +58,21 @@ export async function eraseAccount(
   if (!keys) return false
   await removeNow({ db, ...uploadStore(config) }, keys)
   return true
+}
+
+/** Empties the ID cards of an erased person and deletes their pictures, once no loan needs them any longer. */
+async function eraseKeptIdentities(
+  { db, clock, config }: ErasureDeps,
+  userId: number,
+): Promise<void> {
+  const now = clock.now()
+  const keys = await db.transaction(async (tx) => {
+    await eraseIdentities(tx, userId, retentionCutoff(now))
+    const stored = await eraseUploads(tx, userId)
+    await doomObjects(tx, stored, now)
+    return stored
+  })
+  await removeNow({ db, ...uploadStore(config) }, keys)
 }
 
 /**
@@ -68,5 +86,8 @@ export async function eraseDue(deps: ErasureDeps & Pick<WideDeps, 'db'>): Promis
     await eraseAccount(deps, userId).catch((error: unknown) => failures.push(error))
   }
   await eraseSealed(deps.db, retentionCutoff(now))
+  for (const userId of await findIdentitiesToErase(deps.db, retentionCutoff(now))) {
+    await eraseKeptIdentities(deps, userId).catch((error: unknown) => failures.push(error))
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'accounts were not erased')
 }

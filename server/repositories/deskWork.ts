@@ -14,6 +14,7 @@ export async function countWork(
 ): Promise<WorkCounts> {
   const rows = await db.query(wideSql<WorkCounts>`SELECT
     (SELECT count(*) FROM loans WHERE status = 'reviewing') /* never null: a count */ AS review,
+    (SELECT count(*) FROM identities WHERE state = 'pending') /* never null: a count */ AS identities,
     (SELECT count(*) FROM payments WHERE source = 'voucher' AND status = 'submitted') /* never null: a count */ AS vouchers,
     (SELECT count(*) FROM hardship_requests WHERE answered_at IS NULL AND withdrawn_at IS NULL)
       /* never null: a count */ AS hardship,

@@ -42,7 +42,36 @@ export async function deleteTraces(tx: Queryable, userId: number, mobile: string
 }
 
 /**
- * Deletes all uploads. A file of a voucher or a complaint keeps its row without a name, because they refer to it.
+ * Empties the ID cards of a person who is erased: at once when no money was disbursed, else when all loans were settled
+ * before `settledBefore`. Their pictures are then among the uploads that nothing keeps.
+ */
+export async function eraseIdentities(
+  tx: Queryable,
+  userId: number,
+  settledBefore: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE identities SET sealed = '', front_file = NULL, back_file = NULL
+     WHERE user_id = ${userId} AND sealed <> ''
+       AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.user_id = ${userId} AND l.disbursed_at IS NOT NULL
+         AND (l.settled_at IS NULL OR l.settled_at >= ${settledBefore}))`)
+}
+
+/** Erased people whose ID cards no loan needs any longer. */
+export async function findIdentitiesToErase(
+  db: WideQueryable,
+  settledBefore: Date,
+): Promise<number[]> {
+  const rows = await db.query(wideSql<{ userId: number }>`SELECT DISTINCT i.user_id
+     FROM identities i JOIN users u ON u.id = i.user_id WHERE u.status = 'erased' AND i.sealed <> ''
+       AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.user_id = i.user_id AND l.disbursed_at IS NOT NULL
+         AND (l.settled_at IS NULL OR l.settled_at >= ${settledBefore}))
+     ORDER BY i.user_id`)
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * Deletes all uploads but the sides of ID cards that are kept. A file of a voucher or a complaint keeps its row without a
+ * name, because they refer to it.
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
@@ -54,11 +83,15 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
   await tx.query(sql`DELETE FROM chunked_uploads WHERE owner_id = ${userId}`)
   await tx.query(sql`DELETE FROM refused_uploads WHERE owner_id = ${userId}`)
   const files = await tx.query(
-    sql<{ key: string }>`SELECT 'files/' || id AS key FROM upload_files WHERE owner_id = ${userId}`,
+    sql<{ key: string }>`SELECT 'files/' || id AS key FROM upload_files f WHERE owner_id = ${userId}
+       AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = ${userId}
+         AND f.id IN (i.front_file, i.back_file))`,
   )
   await tx.query(sql`DELETE FROM upload_files f WHERE owner_id = ${userId}
        AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = ${userId} AND v.file_id = f.id)
-       AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = ${userId} AND c.file_id = f.id)`)
+       AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = ${userId} AND c.file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = ${userId}
+         AND f.id IN (i.front_file, i.back_file))`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
   return [...parts, ...files].map(({ key }) => key)
 }

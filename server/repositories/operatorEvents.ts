@@ -25,16 +25,17 @@ export async function insertOperatorEvent(tx: Queryable, event: OperatorEvent): 
       ${before ?? null}::jsonb, ${after ?? null}::jsonb, ${event.requestId})`)
 }
 
-/** Ids of the files of a voucher that an operator opened. */
+/** Ids of the files of a voucher or an ID card that an operator opened. */
 export async function findOpenedFiles(
   db: Queryable,
   operator: string,
-  voucherNo: string,
+  subject: string,
 ): Promise<string[]> {
   const rows = await db.query(sql<{
     id: string
   }>`SELECT coalesce(after ->> 'file', '') /* never null: coalesced */ AS id FROM operator_events
-    WHERE subject = ${voucherNo} AND operator = ${operator} AND action = 'voucher_file_opened'`)
+    WHERE subject = ${subject} AND operator = ${operator}
+      AND action IN ('voucher_file_opened', 'identity_file_opened')`)
   return rows.map(({ id }) => id)
 }
 

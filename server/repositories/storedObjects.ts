@@ -12,9 +12,16 @@ export interface StoredObject {
   type: FileType | null
 }
 
-/** Files of people and pictures of the news; files of erased people have rows only. */
+/**
+ * Files of people and pictures of the news; files of erased people have rows only, but for ID cards that the law has kept
+ * beyond the account.
+ */
 const FILES = part(`(SELECT f.id, f.bytes, f.sha256, f.type
     FROM upload_files f JOIN users u ON u.id = f.owner_id WHERE u.status <> 'erased'
+  UNION ALL SELECT f.id, f.bytes, f.sha256, f.type
+    FROM upload_files f JOIN users u ON u.id = f.owner_id
+    JOIN identities i ON i.user_id = f.owner_id AND f.id IN (i.front_file, i.back_file)
+    WHERE u.status = 'erased'
   UNION ALL SELECT p.id, p.bytes, p.sha256, p.type FROM news_pictures p) AS files`)
 
 const FILE = part(`id /* never null: an id */, 'files/' || id /* never null: an id */ AS key,

@@ -36,8 +36,20 @@ export const findFile = (db: Queryable, id: string): Promise<UploadFile | null> 
     return rows[0] ?? null
   })
 
-/** Those of the files that the owner uploaded, in no particular order. */
+/** Those of the files that the owner uploaded, in no particular order. Sides of ID cards shown before are no use for anything else. */
 export const findOwnFiles = (
+  db: Queryable,
+  ownerId: number,
+  ids: readonly string[],
+): Promise<UploadFile[]> =>
+  db.query(
+    sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files f WHERE owner_id = ${ownerId} AND id = ANY(${[...ids]})
+     AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = ${ownerId}
+       AND f.id IN (i.front_file, i.back_file))`,
+  )
+
+/** Those of a person's files, whatever they are used for; for operators. */
+export const findFilesOf = (
   db: Queryable,
   ownerId: number,
   ids: readonly string[],

@@ -13,6 +13,7 @@ const NEEDS: Partial<Record<PagePath, readonly CallPath[]>> = {
   '/pages/news/list': ['/api/news/latest', '/api/news/index'],
   '/pages/payment/autodebit': ['/api/loan/autoDebit'],
   '/pages/settings/cards': ['/api/user/cards'],
+  '/pages/settings/identity': ['/api/user/identity'],
   '/pages/settings/mobile': ['/api/user/changemobile'],
   '/pages/settings/password': ['/api/user/resetpwd'],
 }

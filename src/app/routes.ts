@@ -56,6 +56,7 @@ export const PAGES = {
   '/pages/settings/settings': { title: '设置', access: 'public' },
   '/pages/settings/consents': { title: '隐私与授权', access: 'public' },
   '/pages/settings/account': { title: '账号与安全' },
+  '/pages/settings/identity': { title: '实名认证' },
   '/pages/settings/cards': { title: '银行卡' },
   '/pages/settings/password': { title: '设置新密码', access: 'public' },
   '/pages/settings/mobile': { title: '换手机号' },

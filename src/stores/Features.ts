@@ -4,6 +4,7 @@ import type { CallPath } from '@/api/call'
 /** Calls beyond those of the specification without which a page has nothing to show. */
 const LISTABLE: readonly CallPath[] = [
   '/api/user/cards',
+  '/api/user/identity',
   '/api/user/complaints',
   '/api/user/resetpwd',
   '/api/user/changemobile',

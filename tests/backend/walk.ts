@@ -52,6 +52,7 @@ const REFUSED_UNREAD = [
   'loanFullContract',
   'userComplaint',
   'userWithdrawComplaint',
+  'userSendIdentity',
   'userCardBind',
   'userCardConfirm',
   'userCardUnbind',
@@ -75,6 +76,7 @@ const OF_A_PERSON = [
   'messageUnread',
   'messageSettings',
   'userComplaints',
+  'userIdentity',
   'userCards',
 ] as const satisfies readonly CallName[]
 

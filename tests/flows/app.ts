@@ -63,14 +63,15 @@ export interface App {
 /**
  * The app on the platform of the project (jest.config.js), with a server of its own that has the demo's data; its operators
  * are those of the tests.
+ * @param env settings of the server besides
  */
-export function useApp(): App {
+export function useApp(env: Record<string, string> = {}): App {
   let running: Driver | undefined
   let server: RunningServer | undefined
   const ofTest: Person[] = []
   const ofFile: Person[] = []
   beforeAll(async () => {
-    server = await startServer({ env: { DEMO_REVIEWER: '0' } })
+    server = await startServer({ env: { DEMO_REVIEWER: '0', ...env } })
     useServer(server.origin)
     process.env.H5_DATA_DIR = server.dataDir
     running = await driver()

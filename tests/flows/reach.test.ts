@@ -5,7 +5,7 @@ import { useApp } from './app'
 import type { Words } from './Person'
 import { DEMO, REACH, TABS } from './screens'
 
-const app = useApp()
+const app = useApp({ IDENTITY_PROVIDER: 'sandbox' })
 
 const HOME = '/pages/index/index'
 const REPAY = '/pages/repay/repay'
@@ -59,6 +59,7 @@ it('who owes something', () =>
     ['/pages/profile/userinfo', ME, REACH.profile],
     ['/pages/settings/mobile', ME, REACH.profile, REACH.mobile],
     ['/pages/settings/account', ME, REACH.account],
+    ['/pages/settings/identity', ME, REACH.account, REACH.identity],
     ['/pages/settings/password', ME, REACH.account, REACH.password],
     ['/pages/settings/deletion', ME, REACH.account, REACH.deletion],
     ['/pages/settings/consents', ME, REACH.settings, REACH.consents],

@@ -347,6 +347,7 @@ export const REACH = {
   export: ME.export,
   gallery: '查看全部组件',
   hardship: HELP.hardship,
+  identity: /^实名认证/,
   help: ME.help,
   impact: /^逾期影响与帮助/,
   loans: /^借款/,

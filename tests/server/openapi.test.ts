@@ -9,7 +9,10 @@ let document: any
 
 beforeAll(async () => {
   server = await createTestApp({
-    config: { wechat: { appId: 'wx1', appSecret: 'x', endpoint: '', pay: null } },
+    config: {
+      identityProvider: 'sandbox',
+      wechat: { appId: 'wx1', appSecret: 'x', endpoint: '', pay: null },
+    },
   })
   document = (await server.call({ method: 'GET', url: '/docs/json' })).body
 })

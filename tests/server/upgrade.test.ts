@@ -65,9 +65,11 @@ describe('a database with loans', () => {
   })
 })
 
-/** Files are looked for here, too; the first schema has no such table. */
+/** Files are looked for here, too; the first schema has no such tables. */
 const NO_PICTURES = `CREATE VIEW news_pictures AS
-  SELECT '' AS id, 0 AS bytes, '' AS sha256, '' AS type WHERE false`
+  SELECT '' AS id, 0 AS bytes, '' AS sha256, '' AS type WHERE false;
+  CREATE VIEW identities AS
+  SELECT 0::bigint AS user_id, '' AS front_file, '' AS back_file WHERE false`
 
 /** A backup of the demo data and of a voucher, taken with the first schema that is upgraded. */
 const FIRST = join(__dirname, 'fixtures/firstSchema')
@@ -88,7 +90,7 @@ describe('data of the first schema', () => {
     await db.script(NO_PICTURES)
     const { lost } = await loadBackup({ db, dataDir }, FIRST)
     expect(lost).toEqual([])
-    await db.script('DROP VIEW news_pictures')
+    await db.script('DROP VIEW news_pictures, identities')
     return db
   }
 

@@ -10,6 +10,7 @@ import { exportsApi, askFullCertificate, askFullContract } from '@/api/exports'
 import { complaintApi } from '@/api/complaint'
 import type { ApiClient } from '@/api/client'
 import { hardshipApi } from '@/api/hardship'
+import { identityApi } from '@/api/identity'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
 import { agreementTextApi } from '@/api/agreementText'
@@ -39,6 +40,7 @@ export function readsOf(
   const exported = exportsApi(client)
   const feed = calendarFeedApi(client)
   const hardship = hardshipApi(client)
+  const identity = identityApi(client)
   const complaints = complaintApi(client)
   const messages = messagesApi(client)
   return {
@@ -61,6 +63,8 @@ export function readsOf(
     // The state is requested afterwards.
     userDeletion: 'reads nothing',
     userCancelDeletion: 'reads nothing',
+    userIdentity: () => identity.state(),
+    userSendIdentity: () => identity.send(bodyOf('userSendIdentity'), 'key'),
     userCards: () => cards.list(),
     userCardBind: () => cards.bind(bodyOf('userCardBind')),
     userCardConfirm: () => cards.confirm(bodyOf('userCardConfirm')),

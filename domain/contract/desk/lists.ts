@@ -7,6 +7,7 @@ import {
 } from '../../operators'
 import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
+import { IDENTITY_DECISIONS } from '../../identity'
 import { SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
 import { Day, Input, Nullable } from '../scalars'
@@ -107,6 +108,35 @@ export const DeskVoucherDetail = Type.Object({
   ),
 })
 export type DeskVoucherDetail = Static<typeof DeskVoucherDetail>
+
+export const DeskIdentity = Type.Object({
+  identity_no: No,
+  person: Type.String({ description: 'masked name; empty once erased' }),
+  status: Type.Enum(IDENTITY_DECISIONS),
+  valid_to: Type.String({ description: 'last day of the card, or 长期' }),
+  submitted_at: Moment,
+  provider: Type.String({ description: 'who looks at it, in Chinese' }),
+})
+export type DeskIdentity = Static<typeof DeskIdentity>
+
+export const DeskIdentityDetail = Type.Object({
+  ...DeskIdentity.properties,
+  id_card: Type.String({ description: 'masked' }),
+  birthday: Type.String({ description: 'of the number' }),
+  valid_from: Type.String(),
+  earlier: Type.String({ description: 'results of earlier cards of the person; empty: none' }),
+  review: Type.String({ description: 'who decided, and why; empty while pending' }),
+  files: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String({ description: 'which side' }),
+      type: Type.String(),
+      bytes: Type.Integer(),
+      opened: Type.Boolean({ description: 'by the operator who asks, at any time' }),
+    }),
+  ),
+})
+export type DeskIdentityDetail = Static<typeof DeskIdentityDetail>
 
 export const DeskHardship = Type.Object({
   request_no: No,

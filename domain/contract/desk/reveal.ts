@@ -9,7 +9,7 @@ export const DeskReveal = Type.Object({
   kind: Type.Enum(KINDS),
   subject: Type.String({
     maxLength: 64,
-    description: 'the order, receipt, request or complaint it is for',
+    description: 'the order, receipt, request, complaint or ID card it is for',
   }),
   reason: Input('line', { maxLength: 200 }),
 })

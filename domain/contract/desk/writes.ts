@@ -35,6 +35,13 @@ export type DeskVoucherApproval = Static<typeof DeskVoucherApproval>
 export const DeskVoucherRejection = Type.Object({ voucher_no: No, reason: Words })
 export type DeskVoucherRejection = Static<typeof DeskVoucherRejection>
 
+export const DeskIdentityDecision = Type.Object({
+  identity_no: No,
+  decision: Type.Enum(['verify', 'reject']),
+  reason: Type.Optional(Words),
+})
+export type DeskIdentityDecision = Static<typeof DeskIdentityDecision>
+
 export const DeskAnswer = Type.Object({ request_no: No, text: Words })
 export type DeskAnswer = Static<typeof DeskAnswer>
 

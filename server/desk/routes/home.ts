@@ -1,6 +1,6 @@
 import { DeskFound, DeskHome, DeskSearch } from '@domain/contract/desk'
 import { checkRealName, cleanName, maskMobile, maskName, todayInShanghai } from '@domain/index'
-import { DESK_WORKS, hasWork, mayOperator } from '@domain/operators'
+import { DESK_WORKS, type DeskWork, hasWork, mayOperator } from '@domain/operators'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { search, type Sought } from '../../operating/search'
@@ -26,7 +26,10 @@ function soughtIn(typed: string): { sought: Sought; subject: string } {
 }
 
 /** What waits for the operator, and looking things up; each search is logged. */
-export const homeRoutes: WideRoutes = (app, { db, clock, sealing }) => {
+export const homeRoutes: WideRoutes = (app, { db, clock, sealing, identityProvider }) => {
+  /** Where no ID cards are shown, none waits. */
+  const isThere = (work: DeskWork) => work !== 'identities' || identityProvider !== null
+
   app.get(
     '/home',
     {
@@ -37,11 +40,13 @@ export const homeRoutes: WideRoutes = (app, { db, clock, sealing }) => {
       const { id, role } = operatorOf(request)
       const today = todayInShanghai(clock.now().getTime())
       const counts = await countWork(db, { operatorId: id, today })
-      const todo = DESK_WORKS.filter((work) => hasWork(role, work)).map((work) => ({
-        work,
-        count: counts[work],
-        late: work === 'complaints' ? counts.lateComplaints : 0,
-      }))
+      const todo = DESK_WORKS.filter((work) => isThere(work) && hasWork(role, work)).map(
+        (work) => ({
+          work,
+          count: counts[work],
+          late: work === 'complaints' ? counts.lateComplaints : 0,
+        }),
+      )
       return ok({ todo })
     },
   )

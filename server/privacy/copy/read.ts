@@ -30,6 +30,7 @@ import { findExports } from '../../repositories/personalExports'
 import { findSessionsOf } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
 import { cardSections } from './cards'
+import { identitySection } from './identities'
 import { loanSections } from './loans'
 import { messageSections } from './messages'
 import { opened } from './opened'
@@ -201,6 +202,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await accountSections(deps, user)),
     ...(await loanSections(deps, user.id, todayInShanghai(now.getTime()))),
     ...(await paymentSections(deps, user.id)),
+    await identitySection(deps, user.id),
     ...(await cardSections(deps, user.id)),
     ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),

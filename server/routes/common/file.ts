@@ -4,6 +4,7 @@ import type { Deps } from '../../deps'
 import { Fault } from '../../refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'
+import { isSideOfCard } from '../../repositories/identities'
 import { findFile } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { fileKey } from '../../uploads/storeFile'
@@ -32,7 +33,8 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
       throw new Fault(404)
     }
     const file = await findFile(db, id)
-    if (!file) throw new Fault(404)
+    // A side of an ID card is seen at the desk only, however fresh a link its owner was given before.
+    if (!file || (await isSideOfCard(db, file))) throw new Fault(404)
     const { mime, isPicture } = FILE_TYPES[file.type]
     const bytes = await readStored(storage, fileKey(id), file)
     return reply

@@ -14,12 +14,14 @@ import { refuse } from '../../refusal'
 import { asOwner } from '../user/asOwner'
 
 /** POST /api/loan/create: submits an application and signs its contract. */
-const createRoute: Routes = (app, { db, clock, sealing, secrets }) => {
+const createRoute: Routes = (app, deps) => {
+  const { db, clock, sealing, secrets } = deps
+  const needsIdentity = deps.identityProvider !== null
   answer(app, 'loanCreate', async (request, reply) => {
     const user = callerOf(request)
     const now = clock.now()
     return once(db, { request, reply, userId: user.id, now }, async (tx) => {
-      const input = { user, application: request.body, secrets, now }
+      const input = { user, application: request.body, secrets, needsIdentity, now }
       const loan = await applyForLoan(tx, sealing, input)
       return ok(createdReply(loan), '申请已提交')
     })

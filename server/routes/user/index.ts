@@ -5,6 +5,7 @@ import { complaintRoutes } from './complaints'
 import { consentRoutes } from './consents'
 import { deletionRoutes } from './deletion'
 import { exportRoute } from './export'
+import { identityRoutes } from './identity'
 import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
 import { registerRoute } from './register'
@@ -37,5 +38,6 @@ export const userRoutes: Routes = (app, deps) => {
   wxLoginRoute(app, deps)
   exportRoute(app, deps)
   complaintRoutes(app, deps)
+  identityRoutes(app, deps)
   cardRoutes(app, deps)
 }

@@ -14,11 +14,20 @@ export interface PictureProps {
   ratio?: number
   /** Shown when there is no picture; by default a plain icon. */
   fallback?: ReactNode
+  /** Shows all of it with bars beside it, instead of filling its space and cutting the rest off. */
+  whole?: boolean
   onPress?: () => void
 }
 
 /** A lazy picture with a placeholder; shows the fallback when its address is not allowed or fails. */
-export function Picture({ src, alt, ratio = 16 / 9, fallback, onPress }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  ratio = 16 / 9,
+  fallback,
+  whole = false,
+  onPress,
+}: PictureProps) {
   const [failedSource, setFailedSource] = useState<string>()
   const address = allowedSource(src)
   const shown = address !== null && failedSource !== address
@@ -33,7 +42,7 @@ export function Picture({ src, alt, ratio = 16 / 9, fallback, onPress }: Picture
         <Image
           className="c-picture__image"
           src={address}
-          mode="aspectFill"
+          mode={whole ? 'aspectFit' : 'aspectFill'}
           lazyLoad
           imgProps={{ alt: '' }}
           onError={() => setFailedSource(address)}

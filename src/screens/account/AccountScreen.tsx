@@ -13,6 +13,7 @@ import { Dialog } from '@/components/Dialog/Dialog'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDateTime } from '@/format/date'
 import { Loadable } from '@/stores/Loadable'
+import { IdentityEntry } from '@/widgets/IdentityEntry'
 import { LoadState } from '@/widgets/LoadState'
 import './account.scss'
 
@@ -24,6 +25,7 @@ export const AccountScreen = observer(function AccountScreen() {
   const mobile = offered('/pages/settings/mobile')
   return (
     <View className="account">
+      <IdentityEntry />
       {(password || mobile) && (
         <CellGroup>
           {password && (

@@ -118,6 +118,7 @@ const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
 
 /** The page of what a message is about; null where there is none. */
 function targetOf({ kind, orderNo }: Message): Target | null {
+  if (kind.startsWith('identity_')) return { path: '/pages/settings/identity' }
   if (orderNo === '') return { path: '/pages/settings/account' }
   return { path: OF_A_LOAN[kind] ?? '/pages/loan/detail', query: { order_no: orderNo } }
 }

@@ -215,6 +215,7 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
   for (const name of [
     '待办',
     '申请与借款',
+    '实名认证',
     '还款凭证',
     '应退款项',
     '退款与核销复核',

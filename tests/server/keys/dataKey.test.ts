@@ -6,6 +6,9 @@ import type { WideDb } from '../../../server/db/types'
 import { startWithKeys } from '../../../server/keys/startup'
 import { SEALED_DATA } from '../../../server/keys/sealedData'
 import { totpContext } from '../../../server/operating/operators'
+import { openIdentity } from '../../../server/identity/identities'
+import { findLatestIdentity } from '../../../server/repositories/identities'
+import { insertCard } from '../identity/support/cards'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
 import { get, post, sendCode } from '../support/actions'
@@ -240,7 +243,8 @@ const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
 
 it('changes nothing but what is sealed, and only to the key of a turn', async () => {
   const server = await start({ current: 'old' })
-  const { token } = await borrowerOf(server)
+  const { token, user } = await borrowerOf(server)
+  await insertCard(server, user.id)
   await post(server, '/api/user/complaint', { subject: 'other', text: '一个问题' }, token)
   const card = { card_no: BANK_CARD, reserve_mobile: '13600000001' }
   expect((await post(server, '/api/user/cardBind', card, token)).body.code).toBe(1)
@@ -258,6 +262,20 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
     ).rejects.toThrow()
     await expect(change(`UPDATE ${table} SET sealed_key = NULL`)).rejects.toThrow()
   }
+})
+
+it('seals ID cards again, which the next key then opens', async () => {
+  const server = await start({ current: 'old' })
+  const { user } = await newBorrower(server)
+  await insertCard(server, user.id)
+  const after = await start(AFTER)
+  await ops(after, 'keys rotate')
+  const [row] = await server.db.query(
+    sql<{ key: string }>`SELECT sealed_key AS key FROM identities`,
+  )
+  expect(row?.key).toBe(NEW)
+  const card = await findLatestIdentity(server.db, user.id)
+  expect(card && openIdentity(after.deps.sealing, card).idCard).toBe(ID_CARD)
 })
 
 it('knows every table with sealed data', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '../../../server/config'
 import type { WideDb } from '../../../server/db/types'
 import type { WideDeps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
+import { identityProviderOf } from '../../../server/identity/providers'
 import { createMetrics } from '../../../server/metrics'
 import { debitBankOf, paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
@@ -38,6 +39,7 @@ const TEST_CONFIG: Config = {
   messageTemplates: { sms: {}, smsWithAmount: {}, wechat: {} },
   repayAccount: readRepayAccount({}, true),
   wechat: null,
+  identityProvider: null,
   metricsToken: null,
   clientErrors: 1,
   disclosureSeconds: 0,
@@ -105,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sealing: sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null }),
     gateways,
     debitBank: debitBankOf(gateways),
+    identityProvider: identityProviderOf(base.config.identityProvider, clock),
     metrics: createMetrics(),
     ...options.deps,
   } as TestApp['deps']

@@ -12,6 +12,7 @@ import { ContractScreen } from '@/screens/contract/ContractScreen'
 import { ExportScreen } from '@/screens/export/ExportScreen'
 import { ComplaintScreen } from '@/screens/complaint/ComplaintScreen'
 import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
+import { IdentityScreen } from '@/screens/identity/IdentityScreen'
 import { HomeScreen } from '@/screens/home/HomeScreen'
 import { LoanApplyScreen } from '@/screens/loan-apply/LoanApplyScreen'
 import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
@@ -194,6 +195,22 @@ export const SCREENS = {
       answers: { loanDetail: SETTLED },
     },
   ],
+  '/pages/settings/identity': [
+    { screen: () => <IdentityScreen />, of: ['userIdentity'] },
+    {
+      as: 'rejected',
+      screen: () => <IdentityScreen />,
+      of: ['userIdentity'],
+      answers: {
+        userIdentity: {
+          ...CALLS.userIdentity.example.data,
+          state: 'rejected',
+          reason: '照片看不清',
+          may_send: true,
+        },
+      },
+    },
+  ],
   '/pages/settings/cards': [{ screen: () => <CardsScreen />, of: ['userCards'] }],
   '/pages/payment/autodebit': [
     { screen: () => <AutoDebitScreen order_no={ORDER} />, of: ['loanAutoDebit'] },
@@ -274,7 +291,9 @@ export const SCREENS = {
   ],
   '/pages/settings/settings': 'shows no reply',
   '/pages/settings/consents': [{ screen: () => <ConsentsScreen />, of: ['userConsents'] }],
-  '/pages/settings/account': [{ screen: () => <AccountScreen />, of: ['userSessions'] }],
+  '/pages/settings/account': [
+    { screen: () => <AccountScreen />, of: ['userSessions', 'userIdentity'] },
+  ],
   '/pages/settings/password': 'shows no reply',
   '/pages/settings/mobile': 'shows no reply',
   '/pages/settings/export': [{ screen: () => <ExportScreen />, of: ['loanStatementYears'] }],
@@ -308,6 +327,7 @@ export const AFTER_AN_ACT: readonly CallName[] = [
   'loanPay',
   'loanPrepayment',
   'loanSetAutoDebit',
+  'userSendIdentity',
   'userCardBind',
   'userCardConfirm',
   'loanFullCertificate',

@@ -2,11 +2,13 @@ import { reaction, runInAction } from 'mobx'
 import { REUSED_PARTS, type ReusedPart } from '@domain/reuse'
 import { isLuhnValid } from '@domain/validators'
 import { isApiError } from '@/api/errors'
+import type { IdentityInfo } from '@/api/identity'
 import type { EarlierPerson } from '@/api/loan'
 import type { Rates } from '@/api/rates'
 import { Form, type FormRules, keepTyped } from '@/forms/Form'
 import type { TrialTerms } from '@/loan/trial/quote'
 import type { ApplyStore } from '@/stores/ApplyStore'
+import type { IdentityStore } from '@/stores/IdentityStore'
 import { lacksOnly } from '@/widgets/lacksOnly'
 import { observeState } from '@/observeState'
 import { Address } from './Address'
@@ -52,6 +54,8 @@ export interface ApplyModelDeps {
   isLoggedIn: boolean
   /** The account's number, as far as it is known yet. */
   ownMobile: () => OwnMobile
+  /** The person's ID card, where the backend asks for one. */
+  identities: IdentityStore
   /** 关怀模式: one question a screen. */
   oneByOne: () => boolean
 }
@@ -90,12 +94,15 @@ export class ApplyModel {
   private confirmedCard = ''
   private readonly store: ApplyStore
   private readonly ownMobile: () => OwnMobile
+  private readonly identities: IdentityStore
   private readonly oneByOne: () => boolean
   private readonly reload: () => unknown
   private readonly rules: FormRules<ApplyValues>
 
-  constructor({ store, terms, rates, reload, isLoggedIn, ownMobile, oneByOne }: ApplyModelDeps) {
+  constructor(deps: ApplyModelDeps) {
+    const { store, terms, rates, reload, isLoggedIn, ownMobile, identities, oneByOne } = deps
     this.store = store
+    this.identities = identities
     this.reload = reload
     this.ownMobile = ownMobile
     this.oneByOne = oneByOne
@@ -125,6 +132,7 @@ export class ApplyModel {
         today: store.today(),
         mobile: this.mobile,
         usesOwnMobile: this.usesOwnMobile,
+        identity: this.identity,
       })),
     }
     this.form = new Form('apply', this.rules, (anchor) => this.pointAt(anchor))
@@ -146,6 +154,11 @@ export class ApplyModel {
 
   get submission() {
     return this.store.submission
+  }
+
+  /** The person's ID card; null where the backend asks for none, or as long as that is not known. */
+  get identity(): IdentityInfo | null {
+    return this.identities.state.value
   }
 
   /** The number of the account. */
@@ -182,9 +195,13 @@ export class ApplyModel {
       this.form.set('repay_method', first)
   }
 
-  /** The questions of a step that is asked one by one, without those that are taken over. */
+  /** The questions of a step that is asked one by one, without those that are taken over or that an ID card answers. */
   private questionsOf(step: number): readonly Question[] {
-    return (QUESTIONS[step] ?? []).filter((one) => !isCovered(this.form.values, one))
+    const isProven = ({ fields }: Question) =>
+      this.identity !== null && fields.every((field) => field === 'id_card')
+    return (QUESTIONS[step] ?? []).filter(
+      (one) => !isCovered(this.form.values, one) && !isProven(one),
+    )
   }
 
   /** The question that stands alone on the screen; null where a step is shown whole. */
@@ -401,7 +418,10 @@ export class ApplyModel {
   private async send(values: ApplyValues): Promise<void> {
     try {
       const { mobile } = this
-      await this.submission.submit(applicationOf({ ...values, mobile }, this.trial.product.code))
+      // The backend has them from the ID card.
+      const person = this.identity?.inForce ? { real_name: '', id_card: '' } : {}
+      const sent = { ...values, ...person, mobile }
+      await this.submission.submit(applicationOf(sent, this.trial.product.code))
     } catch (error) {
       if (isOutdated(error)) void this.reload()
       // A refused confirmation can be given again.
@@ -411,6 +431,7 @@ export class ApplyModel {
       }
       // What can't be taken over is typed.
       if (isApiError(error) && error.details.field === 'reuse') this.form.set('reuse', null)
+      if (isApiError(error) && error.details.field === 'identity') void this.identities.fetch()
       // A backend that does not know the account's number needs it typed.
       if (isApiError(error) && error.details.field === 'mobile') this.typeMobile()
       throw error

@@ -6,6 +6,7 @@ import { overLimitText } from '@domain/limits'
 import { formatYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
 import { isApiError } from '@/api/errors'
+import type { IdentityInfo } from '@/api/identity'
 import type { FormRules } from '@/forms/Form'
 import type { Trial } from './Trial'
 import {
@@ -25,6 +26,8 @@ interface RuleSource {
   /** The number to be sent; empty where it is the account's and not known here. */
   mobile: string
   usesOwnMobile: boolean
+  /** The person's ID card, from which name and number then come; null where the backend asks for none. */
+  identity: IdentityInfo | null
 }
 
 type Check = (value: unknown, values: ApplyValues) => string | null
@@ -61,8 +64,6 @@ const RULED: readonly ApplyField[] = [
   'term',
   'repay_method',
   'repay_day',
-  'real_name',
-  'id_card',
   'bank_card',
   'employment',
   'income_band',
@@ -83,6 +84,13 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
   const ruled = Object.fromEntries(RULED.map((field) => [field, byTheRules(field, source)]))
   return {
     ...ruled,
+    real_name: (value, values) => {
+      const { identity } = source()
+      if (identity) return identity.inForce ? null : '请先完成实名认证'
+      return byTheRules('real_name', source)(value, values)
+    },
+    id_card: (value, values) =>
+      source().identity ? null : byTheRules('id_card', source)(value, values),
     mobile: (_value, values) =>
       source().usesOwnMobile ? null : byTheRules('mobile', source)(values.mobile, values),
     amount: checkAmountField(source),

@@ -4,9 +4,11 @@ import { matches } from '@domain/patterns'
 import type { Rates } from '@/api/rates'
 import { toLogin } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
+import { useIsShown, usePageScope } from '@/app/scope'
 import type { TrialTerms } from '@/loan/trial/quote'
 import { reveal } from '@/platform/focus'
 import { applyStore } from '@/stores/ApplyStore'
+import { identityStore } from '@/stores/IdentityStore'
 import type { SessionStore } from '@/stores/SessionStore'
 import { ApplyModel, type OwnMobile } from './ApplyModel'
 
@@ -20,6 +22,9 @@ export interface ApplyModelProps {
 /** The model of the form; a new form gets a new one. */
 export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyModel {
   const store = useStore(applyStore)
+  const identities = useStore(identityStore)
+  const scope = usePageScope()
+  const isShown = useIsShown()
   const { session, care } = useStores()
   const [model] = useState(
     () =>
@@ -30,6 +35,7 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
         reload,
         isLoggedIn: session.isLoggedIn,
         ownMobile: () => ownMobile(session),
+        identities,
         oneByOne: () => care.enlarged,
       }),
   )
@@ -40,6 +46,12 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
   useEffect(() => {
     if (model.step > 0 && session.isLoggedIn) void model.lookForEarlier()
   }, [model, model.step, session.isLoggedIn])
+  // Before its step is reached, so that nothing jumps there; again when the page is shown again, since it leads to 实名认证
+  // and back.
+  const asksForPerson = session.isLoggedIn && isShown
+  useEffect(() => {
+    if (asksForPerson && !identities.isAbsent) void identities.fetch(scope)
+  }, [identities, scope, asksForPerson])
   useEffect(() => model.trial.adopt(terms, rates), [model, terms, rates])
   useEffect(() => {
     if (target === null) return

@@ -92,6 +92,21 @@ function reviewOf(model: ApplyModel, write: Writing): ReviewedStep[] {
       `${write.name(values[name])} ${write.mobile(values[mobile])}（${labelOf(RELATIONS, values[relation])}）`,
     ],
   )
+  const { identity } = model
+  const [earlierName, earlierIdCard, ...earlierCard] = taken('identity') ?? []
+  const personRows: [string, string][] = identity
+    ? [
+        ['姓名', identity.realName],
+        ['身份证号', identity.idCard],
+      ]
+    : [
+        earlierName ?? ['姓名', write.name(values.real_name)],
+        earlierIdCard ?? ['身份证号', write.idCard(values.id_card)],
+      ]
+  const account: [string, string] = [
+    '收款账户',
+    `${bank ? `${bank} ` : ''}${write.card(values.bank_card)}`,
+  ]
   return [
     {
       step: 0,
@@ -105,11 +120,8 @@ function reviewOf(model: ApplyModel, write: Writing): ReviewedStep[] {
       step: 1,
       title: '身份与银行卡',
       rows: [
-        ...(taken('identity') ?? [
-          ['姓名', write.name(values.real_name)],
-          ['身份证号', write.idCard(values.id_card)],
-          ['收款账户', `${bank ? `${bank} ` : ''}${write.card(values.bank_card)}`],
-        ]),
+        ...personRows,
+        ...(earlierCard.length > 0 ? earlierCard : [account]),
         ['手机号', model.usesOwnMobile ? model.own.masked : write.mobile(values.mobile)],
       ],
     },

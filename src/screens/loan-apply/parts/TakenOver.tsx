@@ -62,11 +62,14 @@ interface TakenOverProps {
 
 /** A part that is taken over, masked, and the way to type it instead. */
 export const TakenOver = observer(function TakenOver({ model, part, name }: TakenOverProps) {
-  const { earlier } = model
+  const { earlier, identity } = model
   if (!earlier) return null
+  const rows = EARLIER_ROWS[part](earlier)
+  // Name and number are those of the ID card, which stands above.
+  const shown = part === 'identity' && identity ? rows.slice(-1) : rows
   return (
     <View className="apply-taken" {...aria({ role: 'group', label: `${name}，沿用上次资料` })}>
-      {EARLIER_ROWS[part](earlier).map(([title, value]) => (
+      {shown.map(([title, value]) => (
         <View key={title} className="apply-review__row">
           <View className="apply-review__name">{title}</View>
           <View className="apply-review__value">{value}</View>

@@ -68,6 +68,11 @@ function Refusal({ refusal }: { refusal: ApiError | null }) {
   return (
     <View>
       <RefusalNote refusal={refusal} />
+      {refusal.details.field === 'identity' && (
+        <Button variant="text" onPress={() => go('/pages/settings/identity')}>
+          去实名认证
+        </Button>
+      )}
       {refusal.details.reason === 'conflict' && (
         <Button variant="text" onPress={() => go(loansPath())}>
           查看我的借款

@@ -10,6 +10,7 @@ import { reuses } from '../model/values'
 import { Ask } from '../parts/Ask'
 import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
 import { Section, titleOf } from '../parts/FormSection'
+import { ProvenPerson } from '../parts/ProvenPerson'
 import { TakenOver, TakeOver } from '../parts/TakenOver'
 
 /** 身份与银行卡: who borrows, and where the money goes. */
@@ -23,13 +24,17 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
       </Ask>
       <Ask model={model} about={['real_name', 'id_card', 'mobile']}>
         <Section reason="用于核实身份，写入合同。">
-          {isTaken ? (
+          {model.identity && (
+            <Ask model={model} about={['real_name']}>
+              <ProvenPerson model={model} identity={model.identity} />
+            </Ask>
+          )}
+          {isTaken && (
             <Ask model={model} about={['real_name']}>
               <TakenOver model={model} part="identity" name="身份与银行卡" />
             </Ask>
-          ) : (
-            <Person model={model} />
           )}
+          {!isTaken && !model.identity && <Person model={model} />}
           <Ask model={model} about={['mobile']}>
             <MobileField model={model} />
           </Ask>

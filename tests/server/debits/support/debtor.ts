@@ -2,15 +2,18 @@ import { MANDATE_VERSION } from '@domain/index'
 import { beginDebits, followDebits } from '../../../../server/debits/run'
 import { announceDebits } from '../../../../server/debits/announce'
 import { get } from '../../support/actions'
-import type { TestApp } from '../../support/testApp'
+import type { TestApp, TestAppOptions } from '../../support/testApp'
 import { createPayApp, newPayer, type Payer, send } from '../../payments/support/payer'
 import { type FakeBank, fakeBank } from './bank'
 
 /** A server whose bank answers as a test says. */
-export async function createDebitApp(): Promise<TestApp & { bank: FakeBank }> {
+export async function createDebitApp(
+  config: TestAppOptions['config'] = {},
+): Promise<TestApp & { bank: FakeBank }> {
   let now = () => new Date()
   const bank = fakeBank(() => now())
   const server = await createPayApp({
+    config,
     deps: { debitBank: bank, gateways: new Map([[bank.code, bank]]) },
   })
   now = () => server.clock.now()

@@ -91,6 +91,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   },
   'GET /api/loan/prepayment': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/receipts': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/user/identity': { access: 'user' },
+  'POST /api/user/identity': { access: 'user' },
   'GET /api/user/cards': { access: 'user' },
   'POST /api/user/cardBind': { access: 'user' },
   'POST /api/user/cardConfirm': { access: 'user' },

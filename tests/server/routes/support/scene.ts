@@ -4,13 +4,16 @@ import { insertSession } from '../../../../server/repositories/sessions'
 import {
   beginPayment,
   createPayApp,
-  newPayer,
   type Payer,
   sendVoucher,
+  START,
   uploadProof,
 } from '../../payments/support/payer'
 import { startWechat, type WechatStandIn } from '../../payments/support/wechatStandIn'
 import type { TestApp, TestAppOptions } from '../../support/testApp'
+import { showCard } from '../../identity/support/cards'
+import { newBorrower } from '../../loan/support/borrower'
+import { activeLoan, goTo } from '../../loan/support/lender'
 import { multipart } from '../../uploads/support/form'
 import { EXPECTATIONS, type Expectation, type Thing } from './expectations'
 
@@ -59,7 +62,11 @@ export async function listeningToRoutes(wechat: WechatStandIn, options: TestAppO
     }
   }
   // Far more calls than a person makes; rate limits are not tested here.
-  const config = { wechat: { ...wechat.config, pay: null }, rateLimitFactor: 1_000 }
+  const config = {
+    wechat: { ...wechat.config, pay: null },
+    identityProvider: 'sandbox' as const,
+    rateLimitFactor: 1_000,
+  }
   return { server: await createPayApp({ config, ...options, onRoute }), routes }
 }
 
@@ -90,10 +97,18 @@ async function thingsOf(server: TestApp, person: Payer): Promise<Things> {
   }
 }
 
+/** A person with a verified ID card and a loan, who went through it by the calls of the app. */
+async function newProvenPayer(server: TestApp): Promise<Payer> {
+  goTo(server, START)
+  const { user, token } = await newBorrower(server)
+  await showCard(server, token)
+  return { userId: user.id, token, orderNo: await activeLoan(server, token) }
+}
+
 export async function setScene(): Promise<Scene> {
   const wechat = await startWechat()
   const { server, routes } = await listeningToRoutes(wechat)
-  const [me, other] = [await newPayer(server), await newPayer(server)]
+  const [me, other] = [await newProvenPayer(server), await newProvenPayer(server)]
   return {
     server,
     routes,

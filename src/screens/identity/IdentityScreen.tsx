@@ -1,0 +1,148 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { isIsoDate, longDate, todayInShanghai } from '@domain/calendar'
+import { type IdentityState, isIdentityEnding, LONG_VALIDITY } from '@domain/identity'
+import type { IdentityInfo } from '@/api/identity'
+import { back } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { useIsShown, usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
+import { useForeground } from '@/platform/pageEvents'
+import { identityStore } from '@/stores/IdentityStore'
+import { Facts } from '@/widgets/Facts/Facts'
+import { LoadState } from '@/widgets/LoadState'
+import { IdentityForm } from './IdentityForm'
+import './identity.scss'
+
+/** 实名认证: the person's ID card, how far looking at it has come, and the form to send one. */
+export const IdentityScreen = observer(function IdentityScreen() {
+  const store = useStore(identityStore)
+  const scope = usePageScope()
+  const [again, setAgain] = useState(false)
+  useEffect(() => void store.fetch(scope), [store, scope])
+  useLookAgain(store.state.value?.state === 'pending')
+
+  return (
+    <View className="identity">
+      <LoadState
+        of={store.state}
+        retry={() => store.fetch(scope)}
+        skeleton={
+          <Card>
+            <Skeleton kind="detail" rows={4} />
+          </Card>
+        }
+      >
+        {(identity) =>
+          identity.state === 'none' || (again && identity.maySend) ? (
+            <IdentityForm onSent={() => setAgain(false)} />
+          ) : (
+            <IdentityStatus identity={identity} onAgain={() => setAgain(true)} />
+          )
+        }
+      </LoadState>
+    </View>
+  )
+})
+
+/** Seconds between requests: while a result is likely to come soon, and after that. */
+const PAUSE = { soon: 3, later: 10 } as const
+
+/** Requests after which the longer pause applies. */
+const SOON = 20
+
+/** Asks again while a card is looked at and the page is visible. */
+function useLookAgain(waits: boolean): void {
+  const { clock } = useStores()
+  const store = useStore(identityStore)
+  const scope = usePageScope()
+  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+
+  useEffect(() => {
+    if (!waits || !isSeen) return undefined
+    let cancel = () => {}
+    let stopped = false
+    const wait = (turn: number) => {
+      const seconds = turn < SOON ? PAUSE.soon : PAUSE.later
+      cancel = clock.after(seconds * 1000, () => {
+        void store.fetch(scope).then(() => {
+          if (!stopped) wait(turn + 1)
+        })
+      })
+    }
+    wait(0)
+    return () => {
+      stopped = true
+      cancel()
+    }
+  }, [clock, store, scope, waits, isSeen])
+}
+
+/** Last day of a card in words; '' where none was sent. */
+const untilText = (validTo: string | null): string => {
+  if (validTo === LONG_VALIDITY) return '长期有效'
+  return validTo && isIsoDate(validTo) ? longDate(validTo) : ''
+}
+
+const TONE: Record<IdentityState, Tone> = {
+  none: 'neutral',
+  pending: 'info',
+  verified: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+}
+
+const NOTE: Record<IdentityState, string> = {
+  none: '',
+  pending: '正在核验证件，通常很快有结果；有结果时也会发消息给你。',
+  verified: '申请借款和绑定银行卡时使用这份身份，不用再填。',
+  rejected: '',
+  expired: '证件已到期，不能申请新的借款；已有借款不受影响。换领后请重新认证。',
+}
+
+interface IdentityStatusProps {
+  identity: IdentityInfo
+  onAgain: () => void
+}
+
+/** What became of the card that was sent last, and what can be done next. */
+const IdentityStatus = observer(function IdentityStatus(props: IdentityStatusProps) {
+  const { identity, onAgain } = props
+  const { now } = useStores()
+  const { state, stateText, realName, idCard, validTo, reason, maySend, inForce } = identity
+  const lastDay = validTo === LONG_VALIDITY ? null : validTo
+  const isEnding = inForce && isIdentityEnding(lastDay, todayInShanghai(now()))
+  return (
+    <Card title="实名认证" extra={<StatusTag tone={TONE[state]} text={stateText} />}>
+      {state === 'rejected' && <Notice tone="danger">{reason}</Notice>}
+      <Facts
+        rows={[
+          ['姓名', realName],
+          ['身份证号', idCard],
+          ['有效期至', untilText(validTo)],
+        ]}
+      />
+      {NOTE[state] && <View className="identity__text">{NOTE[state]}</View>}
+      {isEnding && state === 'verified' && (
+        <Notice tone="warning">证件即将到期。换领后请更新，以免影响申请借款。</Notice>
+      )}
+      <View className="identity__act">
+        {state === 'verified' && (
+          <Button block onPress={back}>
+            完成
+          </Button>
+        )}
+        {maySend && (
+          <Button block variant={state === 'verified' ? 'secondary' : undefined} onPress={onAgain}>
+            {state === 'rejected' ? '重新提交' : '更新证件'}
+          </Button>
+        )}
+      </View>
+    </Card>
+  )
+})

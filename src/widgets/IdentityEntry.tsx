@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
+import { identityStore } from '@/stores/IdentityStore'
+
+/** Link to 实名认证 with its state; nothing where the backend asks for no ID card. */
+export const IdentityEntry = observer(function IdentityEntry() {
+  const { session } = useStores()
+  const store = useStore(identityStore)
+  const scope = usePageScope()
+  const { userId } = session
+  useEffect(() => {
+    if (userId !== null && !store.isAbsent) void store.fetch(scope)
+  }, [store, scope, userId])
+  if (userId === null || !store.isOffered) return null
+  return (
+    <CellGroup>
+      <Cell
+        title="实名认证"
+        icon="id"
+        value={store.state.value?.stateText}
+        onPress={() => go('/pages/settings/identity')}
+      />
+    </CellGroup>
+  )
+})
