@@ -29,6 +29,8 @@ export interface Person {
   tapsTwice(control: Words): Promise<void>
   /** Replaces the text of a field. */
   types(field: string, text: string): Promise<void>
+  /** Picks a day, YYYY-MM-DD. */
+  dates(field: string, day: string): Promise<void>
   /** Picks one of a few options. */
   picks(question: string, option: Words): Promise<void>
   /** Picks files for a button that asks for some. */

@@ -191,6 +191,26 @@ export const CASHIER = {
   payable: (what: string): string => `应付（${what}）`,
 }
 
+export const IDENTITY = {
+  missing: '请先完成实名认证',
+  go: '去实名认证',
+  front: '拍摄人像面',
+  frontSent: '人像面已上传',
+  back: '拍摄国徽面',
+  backSent: '国徽面已上传',
+  name: '姓名',
+  idCard: '身份证号',
+  from: '有效期开始',
+  long: '证件长期有效',
+  consent: /^我同意为核实身份/,
+  submit: '提交认证',
+  pending: '正在核验证件',
+  verified: '已认证',
+  rejected: /姓名与证件照片不一致/,
+  again: '重新提交',
+  finish: '完成',
+}
+
 export const CARDS = {
   none: '还没有绑定银行卡',
   bind: '绑定银行卡',

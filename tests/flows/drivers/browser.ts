@@ -137,6 +137,10 @@ class BrowserPerson implements WebPerson {
     return this.field(field).fill(text)
   }
 
+  dates(field: string, day: string): Promise<void> {
+    return this.field(field).fill(day)
+  }
+
   picks(question: string, option: Words): Promise<void> {
     return this.phone.choose(question, option)
   }

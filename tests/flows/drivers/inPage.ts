@@ -169,6 +169,15 @@ function fill(meant: Meant, text: string): boolean {
   return true
 }
 
+/** Sets the day of a date field, as picking it in a calendar does: past what React notes of its own changes. */
+function date(meant: Meant, day: string): boolean {
+  const field = find(meant)[0] as HTMLInputElement | undefined
+  if (!field || isDisabled(field)) return false
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}
+
 /** Whether the page at this path is the only one shown: no page is moving in or out. */
 function isAt(path: string): boolean {
   const pages = [...document.querySelectorAll('.taro_page')]
@@ -259,6 +268,7 @@ const person = {
   aim,
   wasHit,
   read,
+  date,
   fill,
   give,
   isAt,

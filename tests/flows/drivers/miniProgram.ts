@@ -94,6 +94,10 @@ class MiniProgramPerson implements Person {
     return this.app.input(field, text)
   }
 
+  dates(field: string, day: string): Promise<void> {
+    return this.app.pickDay(field, day)
+  }
+
   async picks(question: string, option: Words): Promise<void> {
     const options = () => {
       const groups = [...walk(topLayer(this.app.tree()))].filter(

@@ -140,6 +140,12 @@ class WebDriverPerson implements WebPerson {
     await this.until(`no field ${label}`, script, field(label), typed)
   }
 
+  /** WebKit's date field takes no text: its value is set as its calendar does. */
+  async dates(label: string, day: string): Promise<void> {
+    const script = 'return window.person.date(arguments[0], arguments[1])'
+    await this.until(`no field ${label}`, script, field(label), day)
+  }
+
   picks(question: string, option: Words): Promise<void> {
     return this.touch({ kind: 'option', question, words: wanted(option) })
   }

@@ -1,7 +1,7 @@
 import { hasContainer } from './runtime/pageContainer'
 import { createGestures, whyNotTappable } from './driver/gestures'
 import { Screen } from './driver/Screen'
-import { findByName, findFields, topLayer, type ViewNode } from './driver/tree'
+import { findByName, findFields, nameOf, topLayer, type ViewNode, walk } from './driver/tree'
 import { waitFor } from './driver/wait'
 import type { Program } from './runtime/program'
 import type { Device } from './wx'
@@ -56,6 +56,17 @@ export class MiniProgram extends Screen {
     if (field.props.disabled === true) throw new Error(`${label} takes no input: it is disabled`)
     this.gestures.type(field, text)
     this.gestures.leave(field)
+    await this.turn()
+  }
+
+  /** Turns the date wheel of the field with this label to a day, YYYY-MM-DD. */
+  async pickDay(label: string, day: string): Promise<void> {
+    const isCalled = (node: ViewNode) => nameOf(node).split('，')[0] === label
+    const find = () =>
+      [...walk(topLayer(this.tree()))].filter(
+        (node) => node.tag === 'picker' && [...walk(node)].some(isCalled),
+      )
+    this.gestures.fire(await this.reach(label, find), 'change', { value: day }, false)
     await this.turn()
   }
 

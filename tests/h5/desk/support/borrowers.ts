@@ -3,9 +3,9 @@ import { borrower } from '../../../flows/ways/people'
 import { call, ORIGIN } from '../../support/backend'
 import { staff } from '../../support/staff'
 
-async function uploadPicture(token: string): Promise<string> {
+async function uploadPicture(token: string, name = '转账成功.jpg'): Promise<string> {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(photo(6))], { type: 'image/jpeg' }), '转账成功.jpg')
+  form.append('file', new Blob([new Uint8Array(photo(6))], { type: 'image/jpeg' }), name)
   const reply = await fetch(`${ORIGIN}/api/common/upload`, {
     method: 'POST',
     headers: { token },
@@ -34,6 +34,20 @@ export async function provenTransfer(mobile: string, amount = '870.92'): Promise
   const reply = await call<{ voucher_no: string }>('/api/loan/uploadVoucher', body, session.token)
   if (reply.code !== 1) throw new Error(`not taken: ${reply.msg}`)
   return reply.data.voucher_no
+}
+
+/** A person of the demo who showed an ID card that waits for the desk. */
+export async function shownCard(token: string): Promise<void> {
+  const body = {
+    real_name: '张小明',
+    id_card: '110105199003072338',
+    valid_from: '2016-03-07',
+    valid_to: 'long',
+    front_file: await uploadPicture(token, '人像面.jpg'),
+    back_file: await uploadPicture(token, '国徽面.jpg'),
+  }
+  const reply = await call('/api/user/identity', body, token)
+  if (reply.code !== 1) throw new Error(`not taken: ${reply.msg}`)
 }
 
 /** A borrower who paid much more than was owed: the rest is a refund due. */

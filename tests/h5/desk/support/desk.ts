@@ -7,14 +7,19 @@ import { Operator } from './Operator'
 
 type Given = Parameters<typeof Operator.enrol> extends [unknown, ...infer R] ? R : never
 
-/** A server with the desk, for a suite; its operators sit in one browser, each in a context of their own. */
-export function useDesk(): { newOperator: (...given: Given) => Promise<Operator> } {
+/**
+ * A server with the desk, for a suite; its operators sit in one browser, each in a context of their own.
+ * @param env settings of the server besides
+ */
+export function useDesk(env: Record<string, string> = {}): {
+  newOperator: (...given: Given) => Promise<Operator>
+} {
   let browser: Browser
   let server: RunningServer
   const operators: Operator[] = []
   beforeAll(async () => {
     buildDeskIfStale()
-    server = await startServer({ env: { DEMO_REVIEWER: '0', OPS_DESK: 'on' } })
+    server = await startServer({ env: { DEMO_REVIEWER: '0', OPS_DESK: 'on', ...env } })
     useServer(server.origin)
     process.env.H5_DATA_DIR = server.dataDir
     browser = await launchBrowser()
