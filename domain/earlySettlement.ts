@@ -1,20 +1,37 @@
 import { amountsOf } from './buckets'
 import { daysBetween, type IsoDate } from './calendar'
-import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import {
+  amountDueOf,
+  earlierInterestOf,
+  outstandingOf,
+  type InstalmentState,
+} from './instalmentState'
 import { sumFen, type Fen } from './money'
-import { rebateOf, reducedCost, type LoanState, type ReducedCost, type ReducedRow } from './rebate'
+import {
+  keptInterestOf,
+  rebateOf,
+  reducedCost,
+  type LoanState,
+  type ReducedCost,
+  type ReducedRow,
+} from './rebate'
 import { multiplyRatio } from './rounding'
+
+/** Interest of an instalment's own period by a day, by days. */
+function ownInterest({ periodStart, dueDate, due, ...row }: InstalmentState, asOf: IsoDate): Fen {
+  if (asOf <= periodStart) return 0
+  const own = due.interest - (row.arrears ?? 0) - (row.wait?.interest ?? 0)
+  return multiplyRatio(own, daysBetween(periodStart, asOf), daysBetween(periodStart, dueDate))
+}
 
 /**
  * Interest still to pay on an instalment: all of it once due; for the current one its share by days, less what was
- * paid on it; nothing for a future one.
+ * paid on it; for a future one only that of earlier time.
  */
-function interestOwed({ periodStart, dueDate, due, paid }: InstalmentState, asOf: IsoDate): Fen {
-  if (asOf >= dueDate) return Math.max(0, due.interest - paid.interest)
-  if (asOf <= periodStart) return 0
-  const elapsed = daysBetween(periodStart, asOf)
-  const earned = multiplyRatio(due.interest, elapsed, daysBetween(periodStart, dueDate))
-  return Math.max(0, earned - paid.interest)
+function interestOwed(row: InstalmentState, asOf: IsoDate): Fen {
+  const earned =
+    asOf >= row.dueDate ? row.due.interest : ownInterest(row, asOf) + earlierInterestOf(row, asOf)
+  return Math.max(0, earned - row.paid.interest)
 }
 
 function settleRow(row: InstalmentState, asOf: IsoDate): ReducedRow {
@@ -37,7 +54,9 @@ export function earlySettlement(state: LoanState, asOf: IsoDate): ReducedCost {
   const open = state.rows.filter((row) => amountDueOf(row) > 0)
   const coming = open.filter(({ dueDate }) => dueDate > asOf)
   const rebate = sumFen(coming.map(({ no }) => rebateOf(state, no, asOf)))
-  const charged = sumFen(coming.map((row) => outstandingOf(row).interest))
+  const charged = sumFen(
+    coming.map((row) => Math.max(0, outstandingOf(row).interest - keptInterestOf(row, asOf))),
+  )
   const rows = open.map((row) => settleRow(row, asOf))
   return reducedCost(state, rows, Math.max(0, rebate - charged), asOf)
 }

@@ -18,6 +18,8 @@ export interface EarningRow {
   /** Interest charged less what was waived, fen. */
   interest: Fen
   payments: readonly InterestPayment[]
+  /** Interest that another plan moved away after it had become income: income no more from that day on. */
+  moved?: readonly InterestPayment[]
 }
 
 /** A change of income on a day. */
@@ -38,19 +40,28 @@ interface Until {
 const paidBy = ({ payments }: EarningRow, day: IsoDate): Fen =>
   sumFen(payments.filter(({ valueDate }) => valueDate <= day).map(({ amount }) => amount))
 
+const movedAfter = ({ moved = [] }: EarningRow, day: IsoDate): Fen =>
+  sumFen(moved.filter(({ valueDate }) => valueDate > day).map(({ amount }) => amount))
+
 /**
  * Income an instalment's interest has come to by the end of a day, fen. From the due date on it is all of it; before
  * that, what was paid ahead, since a borrower never gets that back. From the day of a write-off on it is what was paid.
  */
 function earnedBy(row: EarningRow, day: IsoDate, writtenOffOn: IsoDate | null): Fen {
   const isWrittenOff = writtenOffOn !== null && writtenOffOn <= day
-  return row.dueDate <= day && !isWrittenOff ? row.interest : paidBy(row, day)
+  return row.dueDate <= day && !isWrittenOff
+    ? row.interest + movedAfter(row, day)
+    : paidBy(row, day)
 }
 
 /** The days up to today on which the income of an instalment's interest changes, oldest first, with the change. */
 export function earningsOf(row: EarningRow, { today, writtenOffOn }: Until): Earning[] {
-  const { no, dueDate, payments } = row
-  const events = [dueDate, ...payments.map(({ valueDate }) => valueDate), writtenOffOn ?? dueDate]
+  const { no, dueDate, payments, moved = [] } = row
+  const events = [
+    dueDate,
+    ...[...payments, ...moved].map(({ valueDate }) => valueDate),
+    writtenOffOn ?? dueDate,
+  ]
   const days = [...new Set(events)].filter((day) => day <= today).sort()
   let before = 0
   return days.flatMap((day): Earning[] => {

@@ -6,7 +6,12 @@ import { allocate, type Allocation } from './allocation'
 import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
 import { daysBetween, type IsoDate } from './calendar'
 import type { PercentText } from './contract/scalars'
-import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import {
+  amountDueOf,
+  earlierInterestOf,
+  outstandingOf,
+  type InstalmentState,
+} from './instalmentState'
 import { sumFen, type Fen } from './money'
 import { MONTHS_PER_YEAR, parseRate, RATE_UNIT } from './rate'
 import { multiplyRatio } from './rounding'
@@ -52,16 +57,34 @@ export interface ReducedCost {
 const currentAt = (rows: readonly InstalmentState[], asOf: IsoDate): number =>
   rows.findIndex(({ dueDate }) => dueDate > asOf)
 
+/** The open instalment with which interest of months without payment falls due. */
+const waitRow = (rows: readonly InstalmentState[]): InstalmentState | undefined =>
+  rows.find((row) => row.wait !== undefined && amountDueOf(row) > 0)
+
 /**
- * Interest that the principal of an instalment no longer bears when it is returned on a day: its monthly interest for
- * the rest of the current period, by days, and for each period from then to its own. 0 from its due date on.
+ * Interest of months without payment that the principal of an instalment no longer bears when it is returned within them:
+ * its share of what has not passed.
  */
-export function rebateOf(
-  { rows, annualRate, method, term }: Omit<LoanState, 'otherInterest'>,
-  no: number,
+function rebateOfWait(rows: readonly InstalmentState[], principal: Fen, asOf: IsoDate): Fen {
+  const last = waitRow(rows)
+  if (!last?.wait) return 0
+  const left = (last.arrears ?? 0) + last.wait.interest - earlierInterestOf(last, asOf)
+  const owed = sumFen(rows.map((row) => outstandingOf(row).principal))
+  return owed === 0 ? 0 : multiplyRatio(left, Math.min(principal, owed), owed)
+}
+
+/** Interest of earlier time that is still to be paid on an instalment: none of it is let go. */
+export const keptInterestOf = (row: InstalmentState, asOf: IsoDate): Fen =>
+  Math.max(0, earlierInterestOf(row, asOf) - row.paid.interest)
+
+type LoanTime = Omit<LoanState, 'otherInterest'>
+
+/** Interest of the periods from a day to the due date of the instalment at `at`, on its principal. */
+function rebateOfPeriods(
+  { rows, annualRate, method, term }: LoanTime,
+  at: number,
   asOf: IsoDate,
 ): Fen {
-  const at = rows.findIndex((row) => row.no === no)
   const from = currentAt(rows, asOf)
   const row = rows[at]
   const current = rows[from]
@@ -73,11 +96,29 @@ export function rebateOf(
   return multiplyRatio(row.due.principal, rate * months * early, RATE_UNIT * MONTHS_PER_YEAR * days)
 }
 
-/** Waives interest of these instalments up to an amount, the oldest first; returns what is left of the amount. */
-function waive(rows: readonly ReducedRow[], amount: Fen): Fen {
+/**
+ * Interest that the principal of an instalment no longer bears when it is returned on a day: its monthly interest for
+ * the rest of the current period, by days, and for each period from then to its own; months without payment before them
+ * count apart. 0 from its due date on.
+ */
+export function rebateOf(state: LoanTime, no: number, asOf: IsoDate): Fen {
+  const { rows } = state
+  const at = rows.findIndex((row) => row.no === no)
+  const row = rows[at]
+  if (!row || row.dueDate <= asOf) return 0
+  const waitEnd = waitRow(rows)?.wait?.to ?? asOf
+  const ofPeriods = rebateOfPeriods(state, at, asOf > waitEnd ? asOf : waitEnd)
+  return ofPeriods + rebateOfWait(rows, row.due.principal, asOf)
+}
+
+/**
+ * Waives interest of these instalments up to an amount, the oldest first, but none of earlier time; returns what is left of
+ * the amount.
+ */
+function waive(rows: readonly ReducedRow[], amount: Fen, keptOf: (no: number) => Fen): Fen {
   let left = amount
   for (const row of rows) {
-    const share = Math.min(left, row.pay.interest)
+    const share = Math.min(left, Math.max(0, row.pay.interest - keptOf(row.no)))
     row.pay = { ...row.pay, interest: row.pay.interest - share }
     row.waived = { ...row.waived, interest: row.waived.interest + share }
     left -= share
@@ -133,8 +174,12 @@ export function costOfInstalments(
     waived: amountsOf(() => 0),
   }))
   const early = rows.filter((_row, at) => (chosen[at]?.dueDate ?? asOf) > asOf)
-  const beyond = sumFen(early.map((row) => waive([row], rebateOf(state, row.no, asOf))))
-  return reducedCost(state, rows, waive(early, beyond), asOf)
+  const keptOf = (no: number): Fen => {
+    const row = chosen.find((one) => one.no === no)
+    return row ? keptInterestOf(row, asOf) : 0
+  }
+  const beyond = sumFen(early.map((row) => waive([row], rebateOf(state, row.no, asOf), keptOf)))
+  return reducedCost(state, rows, waive(early, beyond, keptOf), asOf)
 }
 
 /** What money pays on instalments, and what is let go with it. */

@@ -1,0 +1,344 @@
+/**
+ * 协商还款: the plans by which a loan can be repaid in another way than agreed. The principal stays, the rate is the
+ * contract's, and nothing compounds: interest and penalty bear no interest. What is open is replaced by new instalments on
+ * the same repayment day; the old ones keep what was paid on them.
+ */
+import { addDays, addMonthsFromSeed, dateParts, type IsoDate } from './calendar'
+import type { PercentText } from './contract/scalars'
+import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import { sumFen, type Fen } from './money'
+import { parseRate } from './rate'
+import { monthlyInterest, schedule } from './schedule'
+import type { RepayMethod } from './statuses'
+
+/** Ways to repay differently: months without payment, smaller payments over more months, months of interest alone. */
+export const HARDSHIP_KINDS = ['defer', 'extend', 'interest_only'] as const
+export type HardshipKind = (typeof HARDSHIP_KINDS)[number]
+
+export const HARDSHIP_KIND_TEXT: Record<HardshipKind, string> = {
+  defer: '延后还款',
+  extend: '延长期限',
+  interest_only: '先只还利息',
+}
+
+/** Most months that payments are put off. */
+export const DEFER_MONTHS_MAX = 3
+
+/** Most months of interest alone. */
+export const INTEREST_ONLY_MAX = 12
+
+/** Months of interest alone that are shown as options. */
+const INTEREST_ONLY_SHOWN = [3, 6]
+
+/** Most months from disbursement to the last due date of a new plan. */
+export const WHOLE_TERM_MAX = 60
+
+/** Days an offer can be accepted; no new instalment falls due within them. */
+export const HARDSHIP_OFFER_DAYS = 7
+
+/** An arrangement is broken once a new instalment is that many days late. */
+export const HARDSHIP_BROKEN_DAYS = 30
+
+/** What a way comes to, as a person reads it: "延后 3 期". */
+export function hardshipChoiceText({ kind, count }: HardshipChoice): string {
+  if (kind === 'defer') return `延后 ${count} 期`
+  return kind === 'extend' ? `延长为 ${count} 期` : `先只还利息 ${count} 期`
+}
+
+/** What it does to the credit record; the same for every way. */
+export const HARDSHIP_CREDIT_TEXT =
+  '接受后按新计划还款，不算逾期；此前已经逾期的，记录如实保留。新计划逾期的，照常如实报送。'
+
+/** A way, and its size: months put off, instalments of the new plan, or instalments of interest alone. */
+export interface HardshipChoice {
+  kind: HardshipKind
+  count: number
+}
+
+/** What the lender lets go, fen: of the interest of the wait, and of the penalty so far. */
+export interface HardshipWaivers {
+  interest: Fen
+  penalty: Fen
+}
+
+export const NO_WAIVERS: HardshipWaivers = { interest: 0, penalty: 0 }
+
+/** Terms of the loan that a new plan depends on. */
+export interface ArrangementTerms {
+  annualRate: PercentText
+  method: RepayMethod
+  /** Due date of the month after disbursement: all due dates are whole months from it. */
+  firstDueDate: IsoDate
+}
+
+/** An instalment of a new plan. */
+export interface ArrangedRow {
+  dueDate: IsoDate
+  principal: Fen
+  /** All its interest, fen: of its own month, and what is named below. */
+  interest: Fen
+  /** Of it, interest of instalments that had fallen due. */
+  arrears: Fen
+  /** Of it, interest of the months without payment. */
+  wait: Fen
+  /** Penalty of earlier instalments, which grows no more. */
+  penalty: Fen
+}
+
+/** A new plan with its figures, fen. */
+export interface Arrangement {
+  choice: HardshipChoice
+  /** Numbers of the instalments that it replaces, oldest first. */
+  replaced: number[]
+  /** Oldest first. */
+  rows: ArrangedRow[]
+  /** Principal outstanding: before and after. */
+  principal: Fen
+  arrears: Fen
+  /** Interest of the months without payment, less what is waived of it. */
+  wait: Fen
+  /** Penalty that had accrued, less what is waived of it. */
+  penalty: Fen
+  waived: HardshipWaivers
+  /** The months without payment; both the same day when there are none. */
+  waitFrom: IsoDate
+  waitTo: IsoDate
+  /** First day of the period of the first instalment. */
+  periodFrom: IsoDate
+  /** The payment that regular instalments have in common; 0 where they keep what they had. */
+  level: Fen
+  /** Interest still to pay by the plan before, and by this one. */
+  interestBefore: Fen
+  interestAfter: Fen
+  firstPayment: Fen
+  highestPayment: Fen
+}
+
+const MONTHS = 12
+
+/** Whole months from one due date to another of the same loan. */
+function monthsBetween(from: IsoDate, to: IsoDate): number {
+  const [a, b] = [dateParts(from), dateParts(to)]
+  return (b.year - a.year) * MONTHS + (b.month - a.month)
+}
+
+/** What is open of a loan on a day, in months counted from its first due date. */
+interface Open {
+  rows: readonly InstalmentState[]
+  principal: Fen
+  arrears: Fen
+  penalty: Fen
+  /** The last due date that has passed, or the one before the first open instalment; −1 is the disbursement. */
+  start: number
+}
+
+function openOf(
+  all: readonly InstalmentState[],
+  { firstDueDate, method }: ArrangementTerms,
+  asOf: IsoDate,
+): Open | null {
+  const rows = [...all].sort((a, b) => a.no - b.no).filter((row) => amountDueOf(row) > 0)
+  const [first] = rows
+  const owed = rows.map(outstandingOf)
+  const principal = sumFen(owed.map((amounts) => amounts.principal))
+  if (!first || principal === 0 || owed.some(({ fee }) => fee > 0)) return null
+  const isDue = ({ dueDate }: InstalmentState) => dueDate <= asOf
+  // All interest of such a loan is that of one long period, so it is put off only once it is due.
+  if (method === 'bullet' && !isDue(first)) return null
+  let start = Math.max(-1, monthsBetween(firstDueDate, first.dueDate) - 1)
+  while (addMonthsFromSeed(firstDueDate, start + 1) <= asOf) start += 1
+  return {
+    rows,
+    principal,
+    arrears: sumFen(rows.filter(isDue).map((row) => outstandingOf(row).interest)),
+    penalty: sumFen(owed.map((amounts) => amounts.penalty)),
+    start,
+  }
+}
+
+/** An instalment of a new plan by months, without what falls due with it besides. */
+interface Step {
+  /** Months from the first due date. */
+  at: number
+  principal: Fen
+  /** Of its own month. */
+  interest: Fen
+}
+
+/** The same instalments some months later; interest that had fallen due is counted apart. */
+const deferred = (open: Open, { firstDueDate }: ArrangementTerms, months: number, asOf: IsoDate) =>
+  open.rows.map((row): Step => {
+    const { principal, interest } = outstandingOf(row)
+    return {
+      at: monthsBetween(firstDueDate, row.dueDate) + months,
+      principal,
+      interest: row.dueDate <= asOf ? 0 : interest,
+    }
+  })
+
+const levelRows = (principal: Fen, { annualRate, firstDueDate }: ArrangementTerms, term: number) =>
+  schedule({ principal, annualRate, term, method: 'equal_installment', firstDueDate }).rows
+
+/** Instalments after a number of months without payment. */
+function stepsOf(
+  open: Open,
+  terms: ArrangementTerms,
+  { kind, count }: HardshipChoice,
+  { wait, asOf }: { wait: number; asOf: IsoDate },
+): Step[] {
+  if (kind === 'defer') return deferred(open, terms, count, asOf)
+  const from = open.start + wait + 1
+  const { principal } = open
+  if (kind === 'extend') {
+    return levelRows(principal, terms, count).map((row, at) => ({ ...row, at: from + at }))
+  }
+  const interest = monthlyInterest(principal, parseRate(terms.annualRate))
+  return [
+    ...Array.from({ length: count }, (_, at): Step => ({ at: from + at, principal: 0, interest })),
+    ...levelRows(principal, terms, open.rows.length).map((row, at) => ({
+      ...row,
+      at: from + count + at,
+    })),
+  ]
+}
+
+/** Interest of the months without payment: each month's on the principal outstanding then, and on nothing else. */
+function interestOfWait(
+  steps: readonly Step[],
+  { principal, start }: Open,
+  annualRate: PercentText,
+  wait: number,
+): Fen {
+  const rate = parseRate(annualRate)
+  const months = Array.from({ length: wait }, (_, at) => start + at)
+  return sumFen(
+    months.map((from) => {
+      const repaid = sumFen(steps.filter(({ at }) => at <= from).map((step) => step.principal))
+      return monthlyInterest(principal - repaid, rate)
+    }),
+  )
+}
+
+const isCount = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most
+
+/** Whether the size of a way is allowed, whatever the dates. */
+function isSize({ kind, count }: HardshipChoice, { rows }: Open): boolean {
+  if (kind === 'defer') return isCount(count, DEFER_MONTHS_MAX)
+  if (kind === 'extend') return isCount(count, WHOLE_TERM_MAX) && count > rows.length
+  return isCount(count, INTEREST_ONLY_MAX)
+}
+
+const paymentOf = ({ principal, interest, penalty }: ArrangedRow): Fen =>
+  principal + interest + penalty
+
+/**
+ * The plan that a way makes of a loan on a day; null when it can't be had: nothing is open, its size is not allowed, an
+ * instalment would fall due before the offer ends, or the whole term would be too long.
+ *
+ * - `defer`: each open instalment so many months later.
+ * - `extend`: the outstanding principal in as many level payments, at the contract's rate.
+ * - `interest_only`: so many months of interest, then level payments of the principal over as many months as were open.
+ *
+ * The interest of months without payment is due with the last instalment; interest and penalty of instalments that had
+ * fallen due are due with the first.
+ * @param all every instalment of the loan, its penalty as accrued on `asOf`
+ * @throws RangeError for waivers beyond what there is to waive
+ */
+export function arrange(
+  all: readonly InstalmentState[],
+  terms: ArrangementTerms,
+  choice: HardshipChoice,
+  { asOf, waived = NO_WAIVERS }: { asOf: IsoDate; waived?: HardshipWaivers },
+): Arrangement | null {
+  const open = openOf(all, terms, asOf)
+  if (!open || !isSize(choice, open)) return null
+  const dayOf = (at: number): IsoDate => addMonthsFromSeed(terms.firstDueDate, at)
+  const isTooSoon = (at: number): boolean => dayOf(at) <= addDays(asOf, HARDSHIP_OFFER_DAYS)
+  const wait = choice.kind === 'defer' ? choice.count : isTooSoon(open.start + 1) ? 1 : 0
+  const steps = stepsOf(open, terms, choice, { wait, asOf })
+  const last = steps.length - 1
+  if (isTooSoon(steps[0]?.at ?? 0) || (steps[last]?.at ?? 0) >= WHOLE_TERM_MAX) return null
+  const charged = interestOfWait(steps, open, terms.annualRate, wait)
+  const isWithin = (amount: Fen, most: Fen) =>
+    Number.isSafeInteger(amount) && amount >= 0 && amount <= most
+  if (!isWithin(waived.interest, charged) || !isWithin(waived.penalty, open.penalty)) {
+    throw new RangeError('no more can be waived than there is')
+  }
+  const waitInterest = charged - waived.interest
+  const penalty = open.penalty - waived.penalty
+  const rows = steps.map(({ at, principal, interest }, index): ArrangedRow => {
+    const arrears = index === 0 ? open.arrears : 0
+    const ofWait = index === last ? waitInterest : 0
+    return {
+      dueDate: dayOf(at),
+      principal,
+      interest: interest + arrears + ofWait,
+      arrears,
+      wait: ofWait,
+      penalty: index === 0 ? penalty : 0,
+    }
+  })
+  const payments = rows.map(paymentOf)
+  const regular = steps[choice.kind === 'interest_only' ? choice.count : 0]
+  return {
+    choice,
+    replaced: open.rows.map(({ no }) => no),
+    rows,
+    principal: open.principal,
+    arrears: open.arrears,
+    wait: waitInterest,
+    penalty,
+    waived,
+    waitFrom: dayOf(open.start),
+    waitTo: dayOf(open.start + wait),
+    periodFrom: dayOf((steps[0]?.at ?? 0) - 1),
+    level: choice.kind === 'defer' || !regular ? 0 : regular.principal + regular.interest,
+    interestBefore: sumFen(open.rows.map((row) => outstandingOf(row).interest)),
+    interestAfter: sumFen(rows.map((row) => row.interest)),
+    firstPayment: payments[0] ?? 0,
+    highestPayment: Math.max(...payments),
+  }
+}
+
+/** Whether every instalment is within what a person can pay a month. */
+export const fitsMonthly = ({ highestPayment }: Arrangement, monthly: Fen): boolean =>
+  highestPayment <= monthly
+
+/** The shortest extension whose payments are within `monthly`; the longest one when none is. Twice as long without it. */
+function extension(
+  count: number,
+  of: (choice: HardshipChoice) => Arrangement | null,
+  monthly: Fen | null,
+): Arrangement | null {
+  let longest: Arrangement | null = null
+  for (let months = count + 1; months <= WHOLE_TERM_MAX; months += 1) {
+    const plan = of({ kind: 'extend', count: months })
+    if (!plan) break
+    longest = plan
+    const isEnough = monthly === null ? months >= count * 2 : plan.level <= monthly
+    if (isEnough) break
+  }
+  return longest
+}
+
+/**
+ * The ways a loan can be repaid differently, as of a day: payments put off by each possible number of months, one
+ * extension, and some months of interest alone.
+ * @param monthly fen that can be paid a month; null when it is not known
+ */
+export function hardshipPlans(
+  all: readonly InstalmentState[],
+  terms: ArrangementTerms,
+  { asOf, monthly }: { asOf: IsoDate; monthly: Fen | null },
+): Arrangement[] {
+  const of = (choice: HardshipChoice) => arrange(all, terms, choice, { asOf })
+  const count = all.filter((row) => amountDueOf(row) > 0).length
+  const months = Array.from({ length: DEFER_MONTHS_MAX }, (_, at) => at + 1)
+  const plans = [
+    ...months.map((size) => of({ kind: 'defer', count: size })),
+    extension(count, of, monthly),
+    ...INTEREST_ONLY_SHOWN.map((size) => of({ kind: 'interest_only', count: size })),
+  ]
+  return plans.filter((plan) => plan !== null)
+}
