@@ -14,15 +14,67 @@ export const HARDSHIP_REASON_TEXT: Record<HardshipReason, string> = {
   other: '其他',
 }
 
-/** `pending` until an operator has answered, or the borrower has withdrawn it. */
-export const HARDSHIP_STATUSES = ['pending', 'answered', 'withdrawn'] as const
+/**
+ * States of an offer of another plan. `prepared`: a second operator has to release what it waives. `offered`: the borrower may
+ * accept it. `kept`: the loan was paid off by the plan. `broken`: an instalment of it is long overdue.
+ */
+export const HARDSHIP_OFFER_STATES = [
+  'prepared',
+  'offered',
+  'accepted',
+  'kept',
+  'broken',
+  'declined',
+  'expired',
+  'withdrawn',
+  'refused',
+] as const
+export type HardshipOfferState = (typeof HARDSHIP_OFFER_STATES)[number]
+
+/** States of an offer that its borrower has seen. */
+export const SHOWN_OFFER_STATES = [
+  'offered',
+  'accepted',
+  'kept',
+  'broken',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const satisfies readonly HardshipOfferState[]
+export type ShownOfferState = (typeof SHOWN_OFFER_STATES)[number]
+
+/**
+ * `pending` until an operator has answered, or the borrower has withdrawn it; once a plan was offered, the state of the
+ * newest offer.
+ */
+export const HARDSHIP_STATUSES = [
+  'pending',
+  'answered',
+  'offered',
+  'accepted',
+  'kept',
+  'broken',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const
 export type HardshipStatus = (typeof HARDSHIP_STATUSES)[number]
 
 export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
   pending: '处理中',
   answered: '已答复',
+  offered: '待你确认',
+  accepted: '按新计划还款',
+  kept: '已履行',
+  broken: '未按新计划还款',
+  declined: '已谢绝',
+  expired: '已过期',
   withdrawn: '已撤回',
 }
+
+/** While it waits for an answer or for the borrower, there are no overdue messages and nothing is taken from a card. */
+export const isHardshipOpen = (status: HardshipStatus): boolean =>
+  status === 'pending' || status === 'offered'
 
 /** Most characters of the borrower's request and of the operator's answer. */
 export const HARDSHIP_WORDS_MAX = 300

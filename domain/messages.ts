@@ -19,6 +19,11 @@ export const MESSAGE_KINDS = [
   'debited',
   'debit_failed',
   'debit_skipped',
+  'hardship_offered',
+  'hardship_accepted',
+  'hardship_declined',
+  'hardship_expired',
+  'hardship_broken',
   'password_changed',
   'mobile_changed',
   'sessions_ended',
@@ -39,6 +44,7 @@ export const MESSAGE_EVENTS = [
   'voucher',
   'settled',
   'debit',
+  'hardship',
   'account',
 ] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
@@ -51,6 +57,7 @@ export const MESSAGE_EVENT_TEXT: Record<MessageEvent, string> = {
   voucher: '还款凭证结果',
   settled: '借款结清',
   debit: '自动还款',
+  hardship: '协商还款',
   account: '账号变更',
 }
 
@@ -73,6 +80,11 @@ export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   debited: 'debit',
   debit_failed: 'debit',
   debit_skipped: 'debit',
+  hardship_offered: 'hardship',
+  hardship_accepted: 'hardship',
+  hardship_declined: 'hardship',
+  hardship_expired: 'hardship',
+  hardship_broken: 'hardship',
   password_changed: 'account',
   mobile_changed: 'account',
   sessions_ended: 'account',

@@ -80,7 +80,12 @@ export const DESK_WORK = {
     roles: ['cashier'],
   },
   refunds: { text: '待登记的退款', page: 'refunds', status: '', roles: ['cashier'] },
-  releases: { text: '待复核的退款与核销', page: 'releases', status: 'pending', roles: ['cashier'] },
+  releases: {
+    text: '待复核的退款、核销与减免',
+    page: 'releases',
+    status: 'pending',
+    roles: ['cashier'],
+  },
   transfers: { text: '待转账的退款', page: 'releases', status: 'released', roles: ['cashier'] },
 } as const satisfies Record<
   string,
@@ -100,12 +105,16 @@ export const FOUND_MAX = 50
 export const OPERATOR_PASSWORD = { min: 12, max: 128 } as const
 
 /** Kinds of what one operator asks for and another releases. */
-export const RELEASE_KINDS = ['refund', 'write_off'] as const
+export const RELEASE_KINDS = ['refund', 'write_off', 'hardship'] as const
 export type ReleaseKind = (typeof RELEASE_KINDS)[number]
 
-export const RELEASE_KIND_TEXT: Record<ReleaseKind, string> = { refund: '退款', write_off: '核销' }
+export const RELEASE_KIND_TEXT: Record<ReleaseKind, string> = {
+  refund: '退款',
+  write_off: '核销',
+  hardship: '协商减免',
+}
 
-/** A write-off is done by its release; a refund is released, transferred, and done once its reference is entered. */
+/** A write-off or an offer is done by its release; a refund is released, transferred, and done once its reference is entered. */
 export const RELEASE_STATES = [
   'pending',
   'released',
@@ -154,6 +163,8 @@ export const OPERATOR_ACTION_TEXT = {
   voucher_rejected: '驳回凭证',
   hardship_listed: '查看协商申请',
   hardship_answered: '答复协商申请',
+  hardship_plans_opened: '查看可提供的还款方案',
+  hardship_offered: '提供还款方案',
   complaints_listed: '查看投诉',
   complaint_answered: '答复投诉',
   release_asked: '登记退款或核销',

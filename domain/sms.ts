@@ -9,5 +9,6 @@ export const SMS_EVENTS = [
   'payoutcard',
   'bindcard',
   'fullcontract',
+  'hardship',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

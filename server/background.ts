@@ -19,6 +19,7 @@ export type WorkKind =
   | 'reminders'
   | 'identities'
   | 'identity_notices'
+  | 'hardships'
   | 'demo_reviewer'
 
 /** Beside the classes of `repositories/smsSends.ts`. */

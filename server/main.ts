@@ -14,6 +14,7 @@ import type { WideDeps } from './deps'
 import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
 import { startWithKeys } from './keys/startup'
+import { startHardships } from './hardship/ending'
 import { startEarning } from './lending/earning'
 import type { Loopback } from './loopback'
 import { channelSenders } from './messages/channels'
@@ -91,6 +92,7 @@ async function startWork(
   const stopDebiting = startDebiting(deps, onError)
   const stopIdentities = startIdentities(deps, onError)
   const stopEarning = startEarning(deps, onError)
+  const stopHardships = startHardships(deps, onError)
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = loopback && answerOps(loopback, deps, onError)
@@ -103,6 +105,7 @@ async function startWork(
       stopDebiting(),
       stopIdentities(),
       stopEarning(),
+      stopHardships(),
       stopMessages(),
     ])
   }

@@ -14,7 +14,7 @@ import { CARD_CALLS } from './card'
 import { AUTO_DEBIT_CALLS } from './autoDebit'
 import { CONTRACT_CALLS, CONTRACT_FILES } from './contract'
 import { CERTIFICATE_CALLS, CERTIFICATE_FILES } from './certificate'
-import { HARDSHIP_CALLS } from './hardship'
+import { HARDSHIP_CALLS, HARDSHIP_FILES } from './hardship'
 import { COMPLAINT_CALLS } from './complaint'
 import { REPAYMENT_CALLS } from './repayment'
 import { PREPAYMENT_CALLS } from './prepayment'
@@ -87,6 +87,7 @@ export const CALLS = {
 export const FILES = {
   ...CONTRACT_FILES,
   ...CERTIFICATE_FILES,
+  ...HARDSHIP_FILES,
   ...EXPORT_FILES,
 }
 

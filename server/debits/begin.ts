@@ -6,6 +6,7 @@ import {
   type DebitSlot,
   type InstalmentState,
   isEnding,
+  isHardshipOpen,
   lastSafeDayOf,
   slotAt,
   sumFen,
@@ -61,7 +62,7 @@ async function obstacleOf(
   const [open] = await findOpenPayments(tx, key, nos)
   if (open) return open.channel === bank.code ? 'debit' : 'payment'
   const hardship = await findLatestHardship(tx, key)
-  if (hardship && hardshipStatus(hardship) === 'pending') return 'hardship'
+  if (hardship && isHardshipOpen(hardshipStatus(hardship))) return 'hardship'
   return (await hasOpenComplaint(tx, key)) ? 'complaint' : null
 }
 

@@ -1,5 +1,6 @@
 import {
   cleanText,
+  formatYuan,
   type Hardship,
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
@@ -23,6 +24,8 @@ import {
   insertHardship,
   lockHardship,
 } from '../repositories/hardships'
+import { findOpenOffer } from '../repositories/hardshipOffers'
+import { keyOf } from '../repositories/loans/loans'
 import type { Sealing } from '../security/sealing'
 import { type HardshipWords, openWords, sealWords } from './words'
 
@@ -47,6 +50,11 @@ export async function askHardship(
   const problem = wishProblem(wish)
   if (problem !== null) refuse('invalid', problem, { field: 'wish' })
   const loan = await lockedLoan(tx, orderNo)
+  const open = await findOpenOffer(tx, keyOf(loan))
+  if (open?.state === 'accepted') refuse('conflict', '这笔借款正按协商的新计划还款')
+  if (open?.state === 'offered' && open.validUntil > now) {
+    refuse('conflict', '这笔借款有一份协商方案等你确认')
+  }
   if (!isRepayable(loan.status)) refuse('wrong_state', '该笔借款当前无待还款项，不需要协商')
   const requestNo = newHardshipNo(now)
   const sealed = sealWords(sealing, requestNo, { ...words, wish })
@@ -81,12 +89,14 @@ export async function answerRequest(
   await updateComplaint(tx, thread, { answeredAt: now, dueOn: thread.dueOn })
 }
 
+/** The state of a request, or of the newest offer for it that its borrower has seen. */
 export function hardshipStatus({
   answeredAt,
   withdrawnAt,
-}: Pick<HardshipRequest, 'answeredAt' | 'withdrawnAt'>): HardshipStatus {
+  offerState,
+}: Pick<HardshipRequest, 'answeredAt' | 'withdrawnAt' | 'offerState'>): HardshipStatus {
   if (withdrawnAt) return 'withdrawn'
-  return answeredAt ? 'answered' : 'pending'
+  return offerState ?? (answeredAt ? 'answered' : 'pending')
 }
 
 /** A request as its borrower sees it; null when its text was erased. */
@@ -108,5 +118,8 @@ export function hardshipReply(sealing: Sealing, request: HardshipRequest): Hards
     complaint_no: complaintNo,
     due_on: dueOn,
     answer: answeredAt && answer,
+    monthly: words.monthly === undefined ? null : formatYuan(words.monthly),
+    option: words.option ?? null,
+    offer_no: request.offerNo,
   }
 }

@@ -1,4 +1,4 @@
-import type { HardshipReason } from '@domain/index'
+import type { Fen, HardshipChoice, HardshipReason } from '@domain/index'
 import type { HardshipRequest } from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
 
@@ -6,6 +6,10 @@ import type { Sealing } from '../security/sealing'
 export interface HardshipWords {
   reason: HardshipReason
   wish: string
+  /** Fen that can be paid a month; left out when it was not asked. */
+  monthly?: Fen
+  /** The way asked for; left out when none was. */
+  option?: HardshipChoice
 }
 
 /** Binds the words to their request. */
@@ -15,8 +19,9 @@ export const wordsContext = (requestNo: string): string => `hardship:${requestNo
 export const sealWords = (
   sealing: Sealing,
   requestNo: string,
-  { reason, wish }: HardshipWords,
-): string => sealing.seal(JSON.stringify({ reason, wish }), wordsContext(requestNo))
+  { reason, wish, monthly, option }: HardshipWords,
+): string =>
+  sealing.seal(JSON.stringify({ reason, wish, monthly, option }), wordsContext(requestNo))
 
 /** Decrypts the text of a request; null once its borrower is erased. */
 export const openWords = (

@@ -1,17 +1,21 @@
 import { type Fen, type IsoDate, penalty } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { type Booking, insertBooking, type LedgerEntry } from '../repositories/loans/ledger'
-import type { LoanBook } from './rowStates'
+import { arrangedFrom, type LoanBook } from './rowStates'
 
 interface Excess {
   no: number
   amount: Fen
 }
 
-/** Penalty paid on each instalment in excess of what it accrued up to its last payment's value date. */
+/**
+ * Penalty paid on each instalment in excess of what it accrued up to its last payment's value date. Instalments that
+ * another plan replaced are left out: what they charge is no longer what the penalty was for.
+ */
 function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
-  return rows.flatMap(({ no, dueDate, principal, paidPenalty }) => {
-    if (paidPenalty === 0) return []
+  const from = arrangedFrom(rows) ?? 0
+  return rows.flatMap(({ no, dueDate, principal, paidPenalty, frozenPenalty }) => {
+    if (paidPenalty === 0 || no < from) return []
     const onRow = allocations.filter((allocation) => allocation.no === no)
     const asOf = onRow.reduce<IsoDate>(
       (latest, { valueDate }) => (valueDate > latest ? valueDate : latest),
@@ -19,7 +23,8 @@ function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
     )
     const repayments = onRow.filter(({ bucket }) => bucket === 'principal')
     const { annualRate } = loan
-    const accrued = penalty({ dueDate, principal, repayments, annualRate, asOf }, loan.penalty)
+    const own = penalty({ dueDate, principal, repayments, annualRate, asOf }, loan.penalty)
+    const accrued = frozenPenalty + own
     return paidPenalty > accrued ? [{ no, amount: paidPenalty - accrued }] : []
   })
 }

@@ -40,11 +40,15 @@ async function readEarnings(db: Queryable, key: LoanKey): Promise<EarningBook> {
   const entries = await findInterestEntries(db, key)
   const paid = entries.filter(({ kind }) => kind === 'payment')
   const state = await findEarningState(db, key)
+  const moved = entries.filter(({ kind }) => kind === 'revision')
+  const onRow = (list: readonly InterestEntry[], row: { no: number }, sign: 1 | -1) =>
+    list
+      .filter(({ no }) => no === row.no)
+      .map(({ day, amount }) => ({ valueDate: day, amount: sign * amount }))
   const rows = (await findInterest(db, key)).map((row) => ({
     ...row,
-    payments: paid
-      .filter(({ no }) => no === row.no)
-      .map(({ day, amount }) => ({ valueDate: day, amount })),
+    payments: onRow(paid, row, 1),
+    moved: onRow(moved, row, -1),
   }))
   return {
     rows,

@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS, isLive, LOAN_STATUSES } from '@domain/index'
 import { part, wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
 import { EARNING_INVARIANTS } from './earningInvariants'
+import { HARDSHIP_INVARIANTS } from './hardshipInvariants'
 import type { Invariant, Named } from './invariant'
 import { findUnorderedLoans } from './receiptOrder'
 import { PLAN_INVARIANTS } from './planInvariants'
@@ -128,6 +129,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   ...EARNING_INVARIANTS,
   ...PLAN_INVARIANTS,
+  ...HARDSHIP_INVARIANTS,
   ...REPAYMENT_INVARIANTS,
 ]
 

@@ -25,7 +25,7 @@ import {
   type PlanState,
 } from '../repositories/loans/revisions'
 import { revisionEntries } from './entries'
-import { type LoanBook, rowStates } from './rowStates'
+import { arrangedFrom, type LoanBook, rowStates } from './rowStates'
 
 /** Terms that the loan's current plan is computed from. */
 const termsOf = (
@@ -58,6 +58,7 @@ export async function prepayOffer(
   const { loan } = book
   if (loan.status === 'settled') return '该笔借款已结清，无需再还'
   if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
+  if (arrangedFrom(book.rows) !== null) return '按协商的新计划还款期间，可以提前还各期或提前结清'
   const state = await findPlanState(db, keyOf(loan))
   if (!allowsPrepayment(state.contractVersion)) return '这份合同没有约定提前归还部分本金'
   // The plan is computed from all payments so far, so the value date can't be before the last of them.
@@ -115,14 +116,18 @@ export async function prepaymentToBook(
 
 /**
  * Why a loan can't be settled as of a day, as text for the borrower, or null. A prepayment paid the interest of its
- * part up to its value date; settling as of an earlier day would charge those days twice.
+ * part up to its value date; settling as of an earlier day would charge those days twice. A new plan holds from the day it
+ * was accepted.
  */
 export async function settlingProblem(
   db: Queryable,
   { loan }: LoanBook,
   asOf: IsoDate,
 ): Promise<string | null> {
-  const { lastPrepaidOn } = await findPlanState(db, keyOf(loan))
+  const { lastPrepaidOn, arrangedOn } = await findPlanState(db, keyOf(loan))
+  if (loan.status !== 'settled' && arrangedOn !== null && asOf < arrangedOn) {
+    return `${arrangedOn} 起按协商的新计划还款，不能按更早的日期结清`
+  }
   const isBehind = loan.status !== 'settled' && lastPrepaidOn !== null && asOf < lastPrepaidOn
   return isBehind ? `${lastPrepaidOn} 已归还部分本金，不能按更早的日期结清` : null
 }
@@ -145,6 +150,7 @@ export async function bookRevision(
     ...keyOf(loan),
     no,
     receiptId: header.receiptId,
+    offerId: null,
     interest,
     level,
     saved,

@@ -24,7 +24,7 @@ import { findBackdatedLoans } from '../repositories/loans/findLoans'
 import { keyOf } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { moveEntries, waiverEntries } from './entries'
-import { type LoanBook, loanState, startOf } from './rowStates'
+import { arrangedFrom, type LoanBook, loanState, startOf } from './rowStates'
 import type { Act } from './transitions'
 
 const NOTHING = amountsOf(() => 0)
@@ -66,7 +66,11 @@ function placed(
   waived: readonly WaivedInterest[],
 ): PaidMoney[] {
   const lastPrepaid = receipts.map(({ type }) => type).lastIndexOf('partial')
-  const money = receipts.slice(lastPrepaid + 1).map((receipt) => moneyOf(receipt, book, waived))
+  const from = arrangedFrom(book.rows) ?? 0
+  const money = receipts
+    .slice(lastPrepaid + 1)
+    .map((receipt) => moneyOf(receipt, book, waived))
+    .filter(({ parts }) => parts.every(({ no }) => no >= from))
   return book.loan.status === 'settled' ? money.filter(({ parts }) => parts.length > 0) : money
 }
 

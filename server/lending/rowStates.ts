@@ -42,8 +42,21 @@ function penaltyOn(
     },
     loan.penalty,
   )
-  return Math.max(accrued, row.paidPenalty)
+  return Math.max(row.frozenPenalty + accrued, row.paidPenalty)
 }
+
+/** Number of the first instalment of the plan that hardship made of a loan; null for any other plan. */
+export const arrangedFrom = (
+  rows: readonly Pick<InstalmentRecord, 'no' | 'periodFrom'>[],
+): number | null => rows.filter(({ periodFrom }) => periodFrom !== null).at(-1)?.no ?? null
+
+/** What falls due with an instalment of such a plan beside its own month. */
+const besides = ({ arrearsInterest, waitInterest, waitFrom, waitTo }: InstalmentRecord) => ({
+  ...(arrearsInterest > 0 && { arrears: arrearsInterest }),
+  ...(waitInterest > 0 &&
+    waitFrom !== null &&
+    waitTo !== null && { wait: { interest: waitInterest, from: waitFrom, to: waitTo } }),
+})
 
 const latestDay = (allocations: readonly AllocationRecord[]): IsoDate | null =>
   allocations.reduce<IsoDate | null>(
@@ -57,7 +70,7 @@ export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate):
     const onRow = allocations.filter(({ no }) => no === row.no)
     return {
       no: row.no,
-      periodStart: rows[at - 1]?.dueDate ?? startOf(loan),
+      periodStart: row.periodFrom ?? rows[at - 1]?.dueDate ?? startOf(loan),
       dueDate: row.dueDate,
       due: {
         principal: row.principal,
@@ -75,6 +88,7 @@ export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate):
           })[bucket],
       ),
       closedOn: row.isOpen ? null : latestDay(onRow),
+      ...besides(row),
     }
   })
 }
@@ -86,7 +100,8 @@ export function loanState(book: LoanBook, asOf: IsoDate): LoanState {
   return {
     rows: rowStates(book, asOf),
     annualRate,
-    method,
+    // Each instalment of a plan that hardship made charges one month, whatever the loan's own did.
+    method: arrangedFrom(book.rows) === null ? method : 'equal_installment',
     term,
     otherInterest: sumFen(other.map(({ amount }) => amount)),
   }

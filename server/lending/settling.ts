@@ -6,6 +6,7 @@ import { type LoanBook, rowStates } from './rowStates'
 import { keyOf, type LoanKey } from '../repositories/loans/loans'
 import { newCertificateNo, newVerifyCode } from './numbers'
 import { insertCertificate } from '../repositories/certificates'
+import { endOffer, findOpenOffer, type OpenOfferState } from '../repositories/hardshipOffers'
 import { findContract } from '../repositories/loans/contracts'
 import { present } from '../present'
 
@@ -25,6 +26,13 @@ async function issueCertificate(tx: Queryable, loan: LoanKey, now: Date): Promis
     borrower,
     issuedAt: now,
   })
+}
+
+/** What becomes of an offer of another plan once the loan is paid off. */
+const END_OF_OFFER: Record<OpenOfferState, 'kept' | 'expired' | 'refused'> = {
+  accepted: 'kept',
+  offered: 'expired',
+  prepared: 'refused',
 }
 
 /** Settles a loan without open instalments as of the last payment's value date, and issues its certificate. */
@@ -49,5 +57,7 @@ export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Pro
     },
   })
   await issueCertificate(tx, keyOf(loan), act.now)
+  const offer = await findOpenOffer(tx, keyOf(loan))
+  if (offer) await endOffer(tx, offer, END_OF_OFFER[offer.state], act.now)
   await postLoanMessage(tx, loan, { kind: 'settled', at: act.now })
 }

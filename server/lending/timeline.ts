@@ -29,6 +29,12 @@ const TEXT: Record<string, (note: string) => string> = {
     const how = made ? `，${PREPAY_CHOICE_TEXT[made]}` : ''
     return `提前归还本金 ${displayYuan(parseYuan(amount))} 元，还款计划已重新计算${how}`
   },
+  hardship_offered: (note) => `客服提供了还款方案：${note}`,
+  hardship_accepted: (note) => `已接受还款方案，还款计划改为${note}`,
+  hardship_declined: (note) => `已谢绝还款方案：${note}`,
+  hardship_expired: (note) => `还款方案已过期：${note}`,
+  hardship_withdrawn: (note) => `已撤回申请，还款方案作废：${note}`,
+  hardship_broken: (note) => `新计划逾期较久，协商终止：${note}`,
   refund_due: (note) => `多付 ${displayYuan(parseYuan(note))} 元，将退还给你`,
   refunded: (note) => `多付的 ${displayYuan(parseYuan(note.split(' ')[0] ?? ''))} 元已退还`,
   voucher_submitted: (note) => `还款凭证已提交，${displayYuan(parseYuan(note))} 元，等待审核`,

@@ -67,6 +67,7 @@ const nameOf = ({ method, path }: { method: string; path: string }): string => `
 /** Calls with their own budget, by method and path. */
 const OWN = new Map<string, BudgetName>([
   [nameOf(FILES.loanContractPdf), 'papers'],
+  [nameOf(FILES.loanSupplementPdf), 'papers'],
   [nameOf(FILES.loanCertificatePdf), 'papers'],
   [nameOf(CALLS.upload), 'uploads'],
   [nameOf(CALLS.loanCreate), 'applications'],
@@ -74,6 +75,8 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(CALLS.loanUploadVoucher), 'vouchers'],
   [nameOf(CALLS.loanCancelVoucher), 'vouchers'],
   [nameOf(CALLS.loanHardship), 'hardships'],
+  [nameOf(CALLS.loanHardshipAccept), 'hardships'],
+  [nameOf(CALLS.loanHardshipWithdraw), 'hardships'],
   [nameOf(CALLS.userComplaint), 'complaints'],
   [nameOf(CALLS.userSendIdentity), 'identities'],
   [nameOf(CALLS.userCardBind), 'cards'],

@@ -5,6 +5,7 @@ import {
   type Fen,
   hourInShanghai,
   type InstalmentState,
+  isHardshipOpen,
   isQuietTime,
   type IsoDate,
   lastSafeDayOf,
@@ -18,6 +19,8 @@ import type { WideDeps } from '../deps'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/transitions'
 import { rowStates } from '../lending/rowStates'
+import { hardshipStatus } from '../hardship/requests'
+import { findLatestHardship } from '../repositories/hardships'
 import { findLoan } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
@@ -107,7 +110,7 @@ async function remindOfOverdue(
 
 /**
  * Amount now owed on the subject of a reminder, fen: the instalment of its due date, those whose last safe day it names,
- * or all overdue ones. 0 when it is paid or no longer in the plan; null for messages that are no reminders.
+ * or all overdue ones. 0 when it is paid, no longer in the plan, or overdue while another plan is asked for; null for messages that are no reminders.
  */
 export async function stillOwed(
   db: Queryable,
@@ -117,6 +120,8 @@ export async function stillOwed(
   if (EVENT_OF_MESSAGE[kind] !== 'due' && EVENT_OF_MESSAGE[kind] !== 'overdue') return null
   const loan = orderNo === null ? null : await findLoan(db, orderNo)
   if (!loan || day === null) return null
+  // One that waits to be sent is not sent any more.
+  if (EVENT_OF_MESSAGE[kind] === 'overdue' && (await isHardshipOpenFor(db, loan))) return 0
   const today = todayInShanghai(now.getTime())
   const rows = rowStates(await readBook(db, loan), today)
   const safeUntil = ({ dueDate }: InstalmentState) => lastSafeDayOf(dueDate, loan.penalty.graceDays)
@@ -127,6 +132,12 @@ export async function stillOwed(
   return owed(about) > 0 && kind === 'overdue'
     ? owed(rows.filter((row) => safeUntil(row) < today))
     : owed(about)
+}
+
+/** Whether another plan is being asked for or offered: there are no overdue messages meanwhile. */
+async function isHardshipOpenFor(db: Queryable, loan: Loan): Promise<boolean> {
+  const latest = await findLatestHardship(db, keyOf(loan))
+  return latest !== null && isHardshipOpen(hardshipStatus(latest))
 }
 
 /** Writes the reminders of a loan while it is locked, so that no payment comes in between. */
@@ -146,6 +157,7 @@ async function remind(
   const safeUntil = ({ dueDate }: InstalmentState) => lastSafeDayOf(dueDate, loan.penalty.graceDays)
   const ending = open.filter((row) => row.dueDate < today && safeUntil(row) === today)
   await remindOfGraceEnd(tx, loan, ending, { today, now })
+  if (await isHardshipOpenFor(tx, loan)) return
   const overdue = open.filter((row) => safeUntil(row) < today)
   await remindOfOverdue(tx, loan, overdue, { today, now })
   await noticeOfReport(tx, loan, overdue, now)

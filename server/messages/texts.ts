@@ -3,6 +3,8 @@ import {
   dateParts,
   daysBetween,
   displayYuan,
+  HARDSHIP_BROKEN_DAYS,
+  HARDSHIP_OFFER_DAYS,
   type IsoDate,
   loanName,
   type MessageKind,
@@ -69,6 +71,11 @@ const TITLES: Record<MessageKind, Compose> = {
   debited: () => '自动还款成功',
   debit_failed: () => '自动还款未成功',
   debit_skipped: () => '本次没有自动还款',
+  hardship_offered: () => '有一份还款方案等你确认',
+  hardship_accepted: () => '还款计划已改变',
+  hardship_declined: () => '还款方案已谢绝',
+  hardship_expired: () => '还款方案已过期',
+  hardship_broken: () => '协商已终止',
   password_changed: () => '登录密码已修改',
   mobile_changed: () => '手机号已更换',
   sessions_ended: () => '其他设备已退出登录',
@@ -109,6 +116,15 @@ const TEXTS: Record<MessageKind, Compose> = {
     `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}扣款未成功：${words.note}。请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。`,
   debit_skipped: (words) =>
     `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}本次没有扣款：${words.note}。请留意在 ${dayText(dayOf(words))} 24:00 前还清。`,
+  hardship_offered: (words) =>
+    `${loanOf(words)}的协商申请有了方案：${words.note}。请在 ${HARDSHIP_OFFER_DAYS} 日内查看补充协议并确认，不确认则照原计划还款。`,
+  hardship_accepted: (words) =>
+    `${loanOf(words)}已按“${words.note}”改变还款计划，首期 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
+  hardship_declined: (words) => `${loanOf(words)}的方案“${words.note}”已谢绝，照原计划还款。`,
+  hardship_expired: (words) =>
+    `${loanOf(words)}的方案“${words.note}”没有在期限内确认，照原计划还款。仍有困难，可以再次申请。`,
+  hardship_broken: (words) =>
+    `${loanOf(words)}的新计划已逾期满 ${HARDSHIP_BROKEN_DAYS} 天，“${words.note}”的协商终止，免收的部分恢复收取。请尽快还款，或者联系客服。`,
   settled: (words) => `${loanOf(words)}已全部还清，可以查看和保存结清证明。`,
   password_changed: () => `登录密码已修改，所有设备需要重新登录。${NOT_YOU}`,
   mobile_changed: () => `登录的手机号已更换，其他设备需要重新登录。${NOT_YOU}`,

@@ -10,6 +10,13 @@ import {
 } from '@domain/index'
 import { RELEASE_STATE_TEXT } from '@domain/operators'
 import type { Queryable } from '../db/types'
+import {
+  dropOffer,
+  type Offered,
+  type Offering,
+  offerPlan,
+  releaseOffer,
+} from '../hardship/offering'
 import { readAccount } from '../lending/accounts'
 import { newReleaseNo } from '../lending/numbers'
 import { payRefund } from '../lending/refunding'
@@ -72,6 +79,25 @@ export async function askRefund(
   return ask(tx, { kind: 'refund', subject: receiptNo, orderNo, amount, note }, actor)
 }
 
+/**
+ * Offers another plan for a hardship request; where it waives anything, a second operator has to release it.
+ * @param offering what, and the reason for the second operator
+ * @returns the number of the offer, and that of the request for its release, null where none is needed
+ * @throws Refusal as `offerPlan`, `invalid` without a reason where one is needed
+ */
+export async function askOffer(
+  tx: Queryable,
+  { reason, ...offering }: Offering & { reason: string },
+  actor: Actor,
+): Promise<{ offered: Offered; releaseNo: string | null }> {
+  const offered = await offerPlan(tx, offering, actOf(actor))
+  const { offerNo: subject, orderNo, waived: amount } = offered
+  if (amount === 0) return { offered, releaseNo: null }
+  const note = readNote(reason, 'reason', '减免原因')
+  const releaseNo = await ask(tx, { kind: 'hardship', subject, orderNo, amount, note }, actor)
+  return { offered, releaseNo }
+}
+
 const outstandingOf = async (tx: Queryable, orderNo: string, now: Date): Promise<Fen> => {
   const loan = await lockedLoan(tx, orderNo)
   const { summary } = await readAccount(tx, loan, todayInShanghai(now.getTime()))
@@ -103,11 +129,15 @@ async function lockedRelease(tx: Queryable, releaseNo: string): Promise<Release>
 
 const isOwn = ({ askedBy }: Release, { name }: Actor): boolean => askedBy === name
 
-/** Writes the loan off, or lets the refund be transferred. @returns the state of the request after it */
+/** Writes the loan off, makes an offer, or lets the refund be transferred. @returns the state of the request after it */
 async function carryOut(tx: Queryable, release: Release, actor: Actor): Promise<Release['state']> {
-  const { kind, subject, amount } = release
+  const { kind, subject, amount, orderNo } = release
   if (kind === 'write_off') {
     await writeOff(tx, subject, actOf(actor))
+    return 'done'
+  }
+  if (kind === 'hardship') {
+    await releaseOffer(tx, { orderNo, offerNo: subject }, actOf(actor))
     return 'done'
   }
   const open = (await findRefund(tx, subject))?.open ?? 0
@@ -144,6 +174,11 @@ export async function release(tx: Queryable, releaseNo: string, actor: Actor): P
   return decide(tx, asked, { state, answer: '' }, actor)
 }
 
+/** An offer that is not released is over. */
+const letGo = async (tx: Queryable, { kind, subject, orderNo }: Release, { now }: Actor) => {
+  if (kind === 'hardship') await dropOffer(tx, { orderNo, offerNo: subject }, { now })
+}
+
 /** Refuses another operator's request. @param reason for the one who asked */
 export async function refuseRelease(
   tx: Queryable,
@@ -153,6 +188,7 @@ export async function refuseRelease(
   const answer = readNote(reason, 'reason', '原因')
   const asked = await lockedRelease(tx, releaseNo)
   if (isOwn(asked, actor)) refuse('wrong_state', '自己的申请只能撤回')
+  await letGo(tx, asked, actor)
   return decide(tx, asked, { state: 'refused', answer }, actor)
 }
 
@@ -164,6 +200,7 @@ export async function withdrawRelease(
 ): Promise<Decided> {
   const asked = await lockedRelease(tx, releaseNo)
   if (!isOwn(asked, actor)) refuse('wrong_state', '只能撤回自己的申请')
+  await letGo(tx, asked, actor)
   return decide(tx, asked, { state: 'withdrawn', answer: '' }, actor)
 }
 

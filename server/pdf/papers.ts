@@ -12,6 +12,7 @@ import type { Threads } from '../workers/threads'
 import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
 import type { CopyFacts } from './copyPdf'
 import type { StatementFacts } from './statementPdf'
+import type { SupplementFacts } from './supplementPdf'
 import { type LoanKey } from '../repositories/loans/loans'
 
 interface Printer {
@@ -25,6 +26,8 @@ const QUEUE_MAX = 64
 const CERTIFICATE_LAYOUT = 4
 /** The same for contracts. */
 const CONTRACT_LAYOUT = 2
+/** The same for supplements. */
+const SUPPLEMENT_LAYOUT = 1
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 
@@ -56,6 +59,22 @@ export const contractPdf = (
   return getOrDraw(
     () => findContractPdf(db, key),
     () => threads.run('drawContract', contract),
+    (pdf) => storeContractPdf(db, key, pdf),
+  )
+}
+
+/**
+ * The PDF of a supplement, stored under its layout, when it was accepted, and its hash.
+ * @throws Fault 503 when too many drawings wait
+ */
+export const supplementPdf = (
+  { db, threads }: Printer,
+  facts: SupplementFacts,
+): Promise<Buffer> => {
+  const key = `s${SUPPLEMENT_LAYOUT}:${facts.acceptedAt?.getTime() ?? ''}:${facts.sha256}`
+  return getOrDraw(
+    () => findContractPdf(db, key),
+    () => threads.run('drawSupplement', facts),
     (pdf) => storeContractPdf(db, key, pdf),
   )
 }

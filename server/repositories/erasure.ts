@@ -115,6 +115,8 @@ export async function eraseFreeText(tx: Queryable, userId: number, now: Date): P
   )
   await tx.query(sql`DELETE FROM contract_pdfs WHERE right(sha256, 64) IN (SELECT c.sha256 FROM contracts c
        WHERE c.user_id = ${userId})`)
+  await tx.query(sql`DELETE FROM contract_pdfs WHERE right(sha256, 64) IN (SELECT o.sha256 FROM hardship_offers o
+       WHERE o.user_id = ${userId})`)
   await tx.query(sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`)
 }
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@domain/index'
+import type { IsoDate, ShownOfferState } from '@domain/index'
 import { byNumber, enterNumber } from './numbers'
 import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
@@ -28,13 +28,19 @@ export interface HardshipRequest extends HardshipClaim {
   complaintNo: string
   /** The last day for an answer. */
   dueOn: IsoDate
+  /** Of the offer that its borrower has seen; null: of none. */
+  offerState: ShownOfferState | null
+  offerNo: string | null
 }
 
 const SELECT = part(`SELECT h.id, h.request_no, h.loan_id,
     h.user_id, h.sealed, h.created_at, h.answered_at,
-    h.operator, h.answer, h.withdrawn_at, l.order_no, c.complaint_no, c.due_on
+    h.operator, h.answer, h.withdrawn_at, l.order_no, c.complaint_no, c.due_on,
+    o.state AS offer_state, o.offer_no
   FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id
-  JOIN complaints c ON c.user_id = h.user_id AND c.hardship_id = h.id`)
+  JOIN complaints c ON c.user_id = h.user_id AND c.hardship_id = h.id
+  LEFT JOIN hardship_offers o ON o.user_id = h.user_id AND o.hardship_id = h.id
+    AND o.state NOT IN ('prepared', 'refused')`)
 
 /**
  * @param claim with the fingerprint of the key that sealed its words

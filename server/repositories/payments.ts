@@ -171,6 +171,13 @@ export const findOpenPayments = (
        SELECT n.payment_id FROM payment_instalments n WHERE n.user_id = ${userId} AND n.loan_id = ${loanId}
          AND n.no = ANY (${[...nos]}::int[]) AND n.is_open AND n.source = 'gateway') ORDER BY p.id`)
 
+/** Whether any payment of a loan is under way: at a gateway, from a card, or by a proof under review. */
+export async function hasOpenPayment(db: Queryable, { userId, loanId }: LoanKey): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 AS found FROM payment_instalments
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND is_open LIMIT 1`)
+  return rows.length > 0
+}
+
 /** A page of payments at a gateway that are under way after their time. */
 export const findExpiredPayments = (
   db: WideQueryable,

@@ -25,6 +25,7 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_PAYOUT_CARD',
   'ALIYUN_SMS_TEMPLATE_CONTRACT',
   'ALIYUN_SMS_TEMPLATE_BIND_CARD',
+  'ALIYUN_SMS_TEMPLATE_HARDSHIP',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
@@ -44,6 +45,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
     payoutcard,
     fullcontract,
     bindcard,
+    hardship,
   ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
@@ -59,6 +61,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       payoutcard: payoutcard ?? '',
       fullcontract: fullcontract ?? '',
       bindcard: bindcard ?? '',
+      hardship: hardship ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

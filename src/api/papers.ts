@@ -33,6 +33,8 @@ export const readParty = fieldsOf<Party>()({
 })
 
 /** A party of a contract. */
+export const readClause = fieldsOf<Clause>()({ title: required(words), text: required(words) })
+
 export type PartyInfo = ReturnType<typeof readParty>
 
 const readContractFields = fieldsOf<Contract>()({
@@ -42,7 +44,7 @@ const readContractFields = fieldsOf<Contract>()({
   template_version: unused,
   signed_at: required(instant),
   parties: required(listOf(readParty)),
-  clauses: required(listOf(fieldsOf<Clause>()({ title: required(words), text: required(words) }))),
+  clauses: required(listOf(readClause)),
   // Null where this backend sends no disclosure.
   disclosure: required((table: unknown) => (isNothing(table) ? null : readCosts(table))),
   sha256: required(words),

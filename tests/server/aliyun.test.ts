@@ -89,6 +89,7 @@ describe('sending', () => {
           payoutcard: 'SMS_CARD',
           fullcontract: 'SMS_CONTRACT',
           bindcard: 'SMS_BIND_CARD',
+          hardship: 'SMS_HARDSHIP',
         },
         endpoint,
         ...overrides,

@@ -100,6 +100,11 @@ export function readsOf(
     // The text is requested afterwards.
     loanHardship: 'reads nothing',
     loanHardshipState: () => hardship.state(order),
+    loanHardshipOptions: () => hardship.options({ orderNo: order, monthly: '300.00' }),
+    loanHardshipOffer: () => hardship.offer(order),
+    // The offer is read afterwards.
+    loanHardshipAccept: 'reads nothing',
+    loanHardshipWithdraw: 'reads nothing',
     loanCalendarFeedState: () => feed.state(),
     loanCalendarFeed: () => feed.make(),
     loanEndCalendarFeed: 'reads nothing',

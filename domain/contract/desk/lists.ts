@@ -8,6 +8,7 @@ import {
 import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { IDENTITY_DECISIONS } from '../../identity'
+import { HARDSHIP_KINDS } from '../../hardshipPlans'
 import { SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
 import { Day, Input, Nullable } from '../scalars'
@@ -145,11 +146,42 @@ export const DeskHardship = Type.Object({
   status: Type.Enum(HARDSHIP_STATUSES),
   reason: Type.String(),
   wish: Type.String(),
+  monthly: Type.String({ description: 'yuan that can be paid a month; empty: not asked' }),
+  option: Type.String({ description: 'the way asked for, in Chinese; empty: none' }),
   created_at: Moment,
   answer: Type.String(),
   operator: Type.String(),
 })
 export type DeskHardship = Static<typeof DeskHardship>
+
+/** The plans that can be offered for a request, and what to decide by. */
+export const DeskHardshipPlans = Type.Object({
+  request_no: No,
+  order_no: No,
+  borrower: Borrower,
+  facts: Type.Array(Entry, { description: 'of the loan and its borrower' }),
+  history: Type.Array(Entry, { description: 'of the same person' }),
+  plans: Type.Array(
+    Type.Object({
+      kind: Type.Enum(HARDSHIP_KINDS),
+      count: Type.Integer(),
+      text: Type.String(),
+      instalments: Type.Integer(),
+      first_payment: Yuan,
+      highest_payment: Yuan,
+      last_due_date: Day,
+      principal: Yuan,
+      wait_interest: Yuan,
+      penalty: Yuan,
+      added_interest: Yuan,
+      fits: Nullable(Type.Boolean()),
+    }),
+  ),
+  offer: Type.String({
+    description: 'the offer that is open or in force, in Chinese; empty: none',
+  }),
+})
+export type DeskHardshipPlans = Static<typeof DeskHardshipPlans>
 
 export const DeskComplaint = Type.Object({
   complaint_no: No,

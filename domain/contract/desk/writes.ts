@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { HARDSHIP_KINDS } from '../../hardshipPlans'
 import { Input } from '../scalars'
 
 const No = Type.String({ maxLength: 64 })
@@ -44,6 +45,17 @@ export type DeskIdentityDecision = Static<typeof DeskIdentityDecision>
 
 export const DeskAnswer = Type.Object({ request_no: No, text: Words })
 export type DeskAnswer = Static<typeof DeskAnswer>
+
+/** An offer of another plan; a reason where it waives anything, for the second operator. */
+export const DeskHardshipOffer = Type.Object({
+  request_no: No,
+  kind: Type.Enum(HARDSHIP_KINDS),
+  count: Input('line', { maxLength: 4 }),
+  waived_interest: Type.Optional(Input('amount', { maxLength: 20, description: 'yuan' })),
+  waived_penalty: Type.Optional(Input('amount', { maxLength: 20, description: 'yuan' })),
+  reason: Type.Optional(Words),
+})
+export type DeskHardshipOffer = Static<typeof DeskHardshipOffer>
 
 export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words })
 export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>

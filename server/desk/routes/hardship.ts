@@ -1,5 +1,21 @@
-import { HARDSHIP_STATUSES, HARDSHIP_REASON_TEXT } from '@domain/index'
-import { DeskAnswer, DeskDone, DeskHardship, DeskPage, DeskQuery } from '@domain/contract/desk'
+import { Type } from 'typebox'
+import {
+  displayYuan,
+  type Fen,
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_STATUSES,
+  hardshipChoiceText,
+  parseYuan,
+} from '@domain/index'
+import {
+  DeskAnswer,
+  DeskDone,
+  DeskHardship,
+  DeskHardshipOffer,
+  DeskHardshipPlans,
+  DeskPage,
+  DeskQuery,
+} from '@domain/contract/desk'
 import { answerRequest, hardshipStatus } from '../../hardship/requests'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
@@ -12,7 +28,10 @@ import type { Sealing } from '../../security/sealing'
 import { actorTexts } from '../../operating/actors'
 import { named } from '../../operating/borrowers'
 import type { Operating } from '../../operating/context'
+import { readHardshipPlans } from '../../operating/hardshipPlans'
 import { type Page, type PageAsk, readPage } from '../../operating/pages'
+import { askOffer } from '../../operating/releases'
+import { refuse } from '../../refusal'
 
 const ERASED = '（已删除）'
 
@@ -24,6 +43,8 @@ function rowOf(sealing: Sealing, request: HardshipRequest) {
     status: hardshipStatus(request),
     reason: words ? HARDSHIP_REASON_TEXT[words.reason] : ERASED,
     wish: words?.wish ?? ERASED,
+    monthly: words?.monthly === undefined ? '' : displayYuan(words.monthly),
+    option: words?.option ? hardshipChoiceText(words.option) : '',
     created_at: momentOf(request.createdAt),
     answer: request.answer,
     operator: request.operator ?? '',
@@ -52,6 +73,13 @@ async function listHardshipRows(
   return { rows: await named({ db, sealing }, shown), next }
 }
 
+/** Fen of an amount that may be left out. @throws Refusal `invalid` */
+function waivedOf(text: string | undefined, field: string): Fen {
+  if (text === undefined || text === '') return 0
+  const fen = parseYuan(text)
+  return fen !== null && fen >= 0 ? fen : refuse('invalid', '金额不正确', { field })
+}
+
 /** Hardship requests: their text is decrypted, so that each reading is logged. */
 export const hardshipRoutes: WideRoutes = (app, deps) => {
   const { db, clock, sealing } = deps
@@ -76,6 +104,54 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
         after: { requests: page.rows.map(({ request_no }) => request_no).join(' ') },
       })
       return ok(page)
+    },
+  )
+
+  app.get(
+    '/hardship/plans',
+    {
+      config: { access: 'hardship.answer' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({ request_no: Type.String({ maxLength: 64 }) }),
+        response: { 200: Envelope(DeskHardshipPlans) },
+      },
+    },
+    async (request) => {
+      const { request_no: subject } = request.query
+      const now = clock.now()
+      const plans = await readHardshipPlans({ db, sealing, now }, subject)
+      await record(db, request, now, { action: 'hardship_plans_opened', subject })
+      return ok(plans)
+    },
+  )
+
+  app.post(
+    '/hardship/offer',
+    {
+      config: { access: 'hardship.answer' },
+      schema: { hide: true, body: DeskHardshipOffer, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { request_no: requestNo, kind, count, reason = '' } = request.body
+      const waived = {
+        interest: waivedOf(request.body.waived_interest, 'waived_interest'),
+        penalty: waivedOf(request.body.waived_penalty, 'waived_penalty'),
+      }
+      const msg = waived.interest + waived.penalty > 0 ? '已提交，等待另一人复核' : '已提供方案'
+      return recorded(deps, { request, reply }, msg, async (tx, actor) => {
+        const choice = { kind, count: Number(count) }
+        const asked = { requestNo, choice, waived, reason }
+        const { offered } = await askOffer(tx, asked, actor)
+        return {
+          action: 'hardship_offered',
+          subject: requestNo,
+          after: {
+            plan: offered.text,
+            ...(offered.waived > 0 && { waived: displayYuan(offered.waived), reason }),
+          },
+        }
+      })
     },
   )
 

@@ -3,6 +3,8 @@ import {
   COMPLAINT_SUBJECT_TEXT,
   CONSENT_TITLES,
   HARDSHIP_REASON_TEXT,
+  HARDSHIP_STATUS_TEXT,
+  hardshipChoiceText,
   labelOf,
   PAYMENT_STATUS_TEXT,
   PURPOSES,
@@ -16,6 +18,7 @@ import { readThreads } from '../../complaints/complaints'
 import { findFeed } from '../../repositories/calendarFeeds'
 import { findComplaintsOf } from '../../repositories/complaints'
 import { findConsentHistory } from '../../repositories/consents'
+import { findOffersOf, type OfferRecord } from '../../repositories/hardshipOffers'
 import { findHardshipsOf, type HardshipRequest } from '../../repositories/hardships'
 import { listReceipts } from '../../repositories/loans/receipts'
 import {
@@ -143,8 +146,34 @@ function hardshipSection({ sealing }: CopyDeps, requests: readonly HardshipReque
     ['answer', '答复', ({ request }) => request.answer],
     ['answered_at', '答复时间', ({ request }) => momentOf(request.answeredAt)],
     ['withdrawn_at', '撤回时间', ({ request }) => momentOf(request.withdrawnAt)],
+    ['monthly', '每月最多还', ({ words }) => (words?.monthly ? yuanOf(words.monthly) : '')],
+    [
+      'option',
+      '想要的方式',
+      ({ words }) => (words?.option ? hardshipChoiceText(words.option) : ''),
+    ],
   ])
 }
+
+const offerSection = (offers: readonly OfferRecord[]): CopySection =>
+  section({ key: 'hardship_offers', title: '协商的还款方案', as: 'facts' }, offers, [
+    ['offer_no', '方案编号', ({ offerNo }) => offerNo],
+    ['order_no', '订单号', ({ orderNo }) => orderNo],
+    ['plan', '方案', ({ plan }) => hardshipChoiceText(plan.choice)],
+    [
+      'state',
+      '状态',
+      ({ state }) => (HARDSHIP_STATUS_TEXT as Record<string, string>)[state] ?? state,
+    ],
+    ['offered_at', '提供时间', ({ offeredAt }) => momentOf(offeredAt)],
+    ['accepted_at', '接受时间', ({ acceptedAt }) => momentOf(acceptedAt)],
+    [
+      'clauses',
+      '补充协议',
+      ({ supplement }) => supplement.clauses.map(({ text }) => text).join(''),
+    ],
+    ['sha256', '内容校验值（SHA-256）', ({ sha256 }) => sha256],
+  ])
 
 async function complaintSection({ db, sealing }: CopyDeps, userId: number): Promise<CopySection> {
   const complaints = await findComplaintsOf(db, userId)
@@ -206,6 +235,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await cardSections(deps, user.id)),
     ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),
+    offerSection(await findOffersOf(db, user.id)),
     await complaintSection(deps, user.id),
     section({ key: 'uploads', title: '上传的文件', as: 'table' }, await findUploads(db, user.id), [
       ['name', '文件名', ({ name }) => name],

@@ -21,7 +21,8 @@ export const findInterest = (
 
 /** Interest of an instalment that was paid, or became income, on a value date. */
 export interface InterestEntry {
-  kind: 'payment' | 'earning' | 'write_off'
+  /** `revision`: it is income no more, because another plan moved it away. */
+  kind: 'payment' | 'earning' | 'write_off' | 'revision'
   no: number
   day: IsoDate
   /** Paid, or income; below zero where income was taken back. */
@@ -38,7 +39,7 @@ export const findInterestEntries = (
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.instalment_no IS NOT NULL
        AND ((b.kind = 'payment' AND e.account = 'interest_receivable')
-         OR (b.kind IN ('earning', 'write_off') AND e.account = 'interest_income'))
+         OR (b.kind IN ('earning', 'write_off', 'revision') AND e.account = 'interest_income'))
      GROUP BY b.kind, e.instalment_no, b.value_date`)
 
 /** Facts of a loan that decide how its interest becomes income. */

@@ -17,12 +17,25 @@ export interface InstalmentRecord {
   paidPenalty: Fen
   waivedInterest: Fen
   waivedFee: Fen
+  /** Interest that is not income yet. */
+  unearned: Fen
+  /** Of its interest, that of instalments that had fallen due before a new plan. */
+  arrearsInterest: Fen
+  /** Of its interest, that of months without payment, and which those are. */
+  waitInterest: Fen
+  waitFrom: IsoDate | null
+  waitTo: IsoDate | null
+  /** Penalty of the instalments before a new plan. */
+  frozenPenalty: Fen
+  /** First day of its period; null: the due date before it. Set on the first instalment of a new plan alone. */
+  periodFrom: IsoDate | null
   isOpen: boolean
 }
 
 const COLUMNS = part(`loan_id, no, due_date, principal, interest, fee,
   paid_principal, paid_interest, paid_fee,
-  paid_penalty, waived_interest, waived_fee,
+  paid_penalty, waived_interest, waived_fee, unearned,
+  arrears_interest, wait_interest, wait_from, wait_to, frozen_penalty, period_from,
   is_open /* never null: made of columns that are not */`)
 
 export async function insertInstalments(

@@ -16,6 +16,8 @@ export interface PlanState {
   lastPaidOn: IsoDate | null
   /** Latest value date of a prepayment; null before the first. */
   lastPrepaidOn: IsoDate | null
+  /** Day since which the loan is repaid by a plan that hardship made; null: by none. */
+  arrangedOn: IsoDate | null
 }
 
 export async function findPlanState(
@@ -27,25 +29,29 @@ export async function findPlanState(
        (SELECT max(p.value_date)::date FROM receipts p
          WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS last_paid_on,
        (SELECT max(p.value_date)::date FROM receipts p
-         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} AND p.type = 'partial') AS last_prepaid_on
+         WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} AND p.type = 'partial') AS last_prepaid_on,
+       (SELECT max((o.accepted_at AT TIME ZONE 'Asia/Shanghai')::date)::date FROM hardship_offers o
+         WHERE o.user_id = ${userId} AND o.loan_id = ${loanId}) AS arranged_on
      FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
      WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
   return onlyRow(rows)
 }
 
-/** A prepayment and the plan it left. */
+/** A prepayment or an offer accepted or broken, and the plan it left. */
 export interface RevisionRecord extends LoanKey {
   /** From 1. */
   no: number
-  receiptId: number
+  receiptId: number | null
+  offerId: number | null
   interest: Fen
   level: Fen
+  /** Below zero where the new plan charges more. */
   saved: Fen
 }
 
 export async function insertRevision(tx: Queryable, revision: RevisionRecord): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_revisions (user_id, loan_id, no, receipt_id, interest, level, saved)
-     VALUES (${revision.userId}, ${revision.loanId}, ${revision.no}, ${revision.receiptId}, ${revision.interest},
+  await tx.query(sql`INSERT INTO loan_revisions (user_id, loan_id, no, receipt_id, offer_id, interest, level, saved)
+     VALUES (${revision.userId}, ${revision.loanId}, ${revision.no}, ${revision.receiptId}, ${revision.offerId}, ${revision.interest},
        ${revision.level}, ${revision.saved})`)
 }
 

@@ -6,6 +6,7 @@ import {
   HARDSHIP_REASONS,
   HARDSHIP_WORDS_MAX,
   type HardshipReason,
+  type HardshipStatus,
   wishProblem,
 } from '@domain/hardship'
 import { cleanText } from '@domain/text'
@@ -166,11 +167,17 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
   )
 })
 
-const TITLES = {
+const TITLES: Record<HardshipStatus, string> = {
   pending: '协商申请已提交',
   answered: '客服的答复',
+  offered: '有一份方案等你确认',
+  accepted: '正按新计划还款',
+  kept: '新计划已履行',
+  broken: '协商已终止',
+  declined: '已谢绝方案',
+  expired: '方案已过期',
   withdrawn: '协商申请已撤回',
-} as const
+}
 
 interface RequestStatusProps {
   request: HardshipRequest

@@ -59,6 +59,8 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /vouchers/reject', { voucher_no: 'none', reason: 'x' }, ['reviewer']],
   ['GET /hardship', null, ['reviewer', 'auditor']],
   ['POST /hardship/answer', { request_no: 'none', text: 'x' }, ['reviewer']],
+  ['GET /hardship/plans?request_no=none', null, ['reviewer']],
+  ['POST /hardship/offer', { request_no: 'none', kind: 'defer', count: '1' }, ['reviewer']],
   ['GET /complaints', null, ['reviewer', 'auditor']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /refunds', null, ['cashier', 'auditor']],

@@ -12,6 +12,7 @@ import { paymentRaces } from './payments'
 import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
 import { slowGatewayRaces } from './slowGateway'
+import { rearrangingRaces } from './rearranging'
 import { releaseRaces } from './releases'
 import { twoPools } from './stage'
 import { uploadRaces } from './uploads'
@@ -24,6 +25,7 @@ describe.each(rounds)('round %i', () => {
   describe('payments', paymentRaces)
   describe('several loans in one payment', severalRaces)
   describe('a part of the principal', prepayingRaces)
+  describe('another plan', rearrangingRaces)
   describe('interest that falls due', earningRaces)
   describe('two operators for a refund', releaseRaces)
   describe('operators against borrowers', departureRaces)

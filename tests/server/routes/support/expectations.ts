@@ -89,6 +89,12 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
     sends: 'pdf',
   },
+  'GET /api/loan/supplement.pdf': {
+    access: 'signed',
+    names: ['order_no'],
+    absent: NO_ORDER,
+    sends: 'pdf',
+  },
   'GET /api/loan/prepayment': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/receipts': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/user/identity': { access: 'user' },
@@ -114,6 +120,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     rest: { reason: 'income', wish: '希望分期偿还' },
     absent: NO_ORDER,
   },
+  'GET /api/loan/hardshipOptions': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/hardshipOffer': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'POST /api/loan/hardshipAccept': {
+    access: 'user',
+    rest: { offer_no: 'S1', offer_sha256: 'x', code: '123456' },
+  },
+  'POST /api/loan/hardshipWithdraw': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/autoDebit': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'POST /api/loan/autoDebit': {
     access: 'user',

@@ -1,0 +1,249 @@
+/** Offering another plan for a hardship request: by one operator, and with a second one where something is waived. */
+import { createHash } from 'node:crypto'
+import {
+  addDays,
+  arrange,
+  type Arrangement,
+  type Fen,
+  HARDSHIP_OFFER_DAYS,
+  type HardshipChoice,
+  hardshipChoiceText,
+  type HardshipSupplement,
+  type HardshipWaivers,
+  type IsoDate,
+  startOfDayInShanghai,
+  SUPPLEMENT_TITLE,
+  SUPPLEMENT_VERSION,
+  supplementClauses,
+  todayInShanghai,
+} from '@domain/index'
+import { canonicalJson } from '../canonicalJson'
+import { unixSeconds } from '../clock'
+import { type Queryable, violatedUniqueIndex } from '../db/types'
+import { readBook } from '../lending/accounts'
+import { newOfferNo } from '../lending/numbers'
+import { type LoanBook, rowStates } from '../lending/rowStates'
+import { type Act, lockedLoan } from '../lending/transitions'
+import { postLoanMessage } from '../outbox/post'
+import { present } from '../present'
+import { refuse } from '../refusal'
+import {
+  endOffer,
+  findLastReceipt,
+  findOffer,
+  findOpenOffer,
+  insertOffer,
+  type OfferRecord,
+  openOffer,
+} from '../repositories/hardshipOffers'
+import { findHardship, type HardshipRequest, lockHardship } from '../repositories/hardships'
+import { findContract } from '../repositories/loans/contracts'
+import { insertEvent } from '../repositories/loans/events'
+import { keyOf, type Loan } from '../repositories/loans/loans'
+import { findPlanState } from '../repositories/loans/revisions'
+import { answerRequest } from './requests'
+import { arrangementTerms, planReply, replacedRows } from './plans'
+
+/** SHA-256 of a supplement as canonical JSON, hexadecimal. */
+export const supplementHash = (supplement: HardshipSupplement): string =>
+  createHash('sha256').update(canonicalJson(supplement)).digest('hex')
+
+/** What an operator offers. */
+export interface Offering {
+  requestNo: string
+  choice: HardshipChoice
+  waived: HardshipWaivers
+}
+
+/** The plan of an offer as of the day it was computed; null when it can't be had. @throws Refusal for too high waivers */
+export function planOf(
+  book: LoanBook,
+  { choice, waived }: Pick<Offering, 'choice' | 'waived'>,
+  asOf: IsoDate,
+): Arrangement | null {
+  try {
+    return arrange(rowStates(book, asOf), arrangementTerms(book.loan), choice, { asOf, waived })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refuse('invalid', '减免不能超过等待期利息和已产生的罚息', { field: 'waived_interest' })
+  }
+}
+
+const TAKEN = '这笔借款已有一份方案在办理或履行'
+
+/** A request that may be answered by an offer, with its loan locked. */
+async function offerable(
+  tx: Queryable,
+  requestNo: string,
+): Promise<{ request: HardshipRequest; loan: Loan }> {
+  const named = (await findHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
+  const loan = await lockedLoan(tx, named.orderNo)
+  const request = present(await lockHardship(tx, requestNo), 'a request that was found')
+  if (request.withdrawnAt) refuse('wrong_state', '这份协商申请已经撤回')
+  if (await findOpenOffer(tx, keyOf(loan))) refuse('conflict', TAKEN)
+  if (request.offerState !== null) refuse('wrong_state', '这份申请提供过方案，请等借款人再次申请')
+  if (loan.status !== 'active') refuse('wrong_state', '该笔借款当前不能改变还款计划')
+  return { request, loan }
+}
+
+/** The first moment at which an offer of a day no longer counts. */
+const endOf = (asOf: IsoDate): Date =>
+  new Date(startOfDayInShanghai(addDays(asOf, HARDSHIP_OFFER_DAYS)) * 1000)
+
+async function supplementOf(
+  tx: Queryable,
+  book: LoanBook,
+  plan: Arrangement,
+  { offerNo, now }: { offerNo: string; now: Date },
+): Promise<HardshipSupplement> {
+  const asOf = todayInShanghai(now.getTime())
+  const { loan } = book
+  const { content, sha256 } = present(await findContract(tx, keyOf(loan)), 'the contract of a loan')
+  return {
+    title: SUPPLEMENT_TITLE,
+    template_version: SUPPLEMENT_VERSION,
+    offer_no: offerNo,
+    order_no: loan.orderNo,
+    contract_no: content.contract_no,
+    contract_sha256: sha256,
+    offered_at: unixSeconds(now),
+    valid_until: unixSeconds(endOf(asOf)),
+    parties: content.parties,
+    clauses: supplementClauses(plan, content.contract_no),
+    before: replacedRows(rowStates(book, asOf), plan),
+    plan: planReply(plan),
+  }
+}
+
+/** What was offered, for the log and for a second operator. */
+export interface Offered {
+  offerNo: string
+  orderNo: string
+  text: string
+  /** Fen waived in all: above zero, a second operator has to release it. */
+  waived: Fen
+}
+
+/** Tells the borrower of an offer: it is the answer to the request, and a message. */
+async function announce(
+  tx: Queryable,
+  loan: Loan,
+  { offerNo, requestNo, plan }: Pick<OfferRecord, 'offerNo' | 'requestNo' | 'plan'>,
+  { actor, now }: Act,
+): Promise<void> {
+  const request = present(await lockHardship(tx, requestNo), 'the request of an offer')
+  const way = hardshipChoiceText(plan.choice)
+  if (!request.answeredAt) {
+    const text = `已提供还款方案：${way}。请在协商还款页查看，${HARDSHIP_OFFER_DAYS} 日内确认。`
+    await answerRequest(tx, requestNo, text, { actor, now })
+  }
+  await insertEvent(tx, keyOf(loan), {
+    event: 'hardship_offered',
+    fromStatus: null,
+    toStatus: null,
+    actor,
+    note: way,
+    at: now,
+  })
+  await postLoanMessage(tx, loan, {
+    kind: 'hardship_offered',
+    subject: offerNo,
+    note: way,
+    at: now,
+  })
+}
+
+/**
+ * Offers a plan for a request, in the caller's transaction: computed as of today, from the ways there are. Where it waives
+ * anything, it waits for a second operator.
+ * @throws Refusal `not_found`, `invalid`, `wrong_state`, `conflict` when another offer is open or in force
+ */
+export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Promise<Offered> {
+  const { request, loan } = await offerable(tx, offering.requestNo)
+  const { actor, now } = act
+  const asOf = todayInShanghai(now.getTime())
+  const book = await readBook(tx, loan)
+  const plan = planOf(book, offering, asOf)
+  if (!plan) return refuse('invalid', '这笔借款现在不能这样安排', { field: 'count' })
+  const { waived } = plan
+  const total = waived.interest + waived.penalty
+  const offerNo = newOfferNo(now)
+  const supplement = await supplementOf(tx, book, plan, { offerNo, now })
+  const { revision } = await findPlanState(tx, keyOf(loan))
+  const state = total > 0 ? 'prepared' : 'offered'
+  try {
+    await insertOffer(tx, {
+      ...keyOf(loan),
+      offerNo,
+      hardshipId: request.id,
+      choice: plan.choice,
+      waived,
+      plan,
+      supplement,
+      sha256: supplementHash(supplement),
+      receiptId: await findLastReceipt(tx, keyOf(loan)),
+      revision,
+      offeredBy: actor,
+      offeredAt: now,
+      validUntil: endOf(asOf),
+      state,
+    })
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'hardship_offers_one_open') throw error
+    refuse('conflict', TAKEN)
+  }
+  if (state === 'offered') {
+    await announce(tx, loan, { offerNo, requestNo: request.requestNo, plan }, act)
+  }
+  return { offerNo, orderNo: loan.orderNo, text: hardshipChoiceText(plan.choice), waived: total }
+}
+
+/** An offer that waits for a second operator, with its loan locked. */
+async function prepared(
+  tx: Queryable,
+  { orderNo, offerNo }: Pick<Offered, 'orderNo' | 'offerNo'>,
+): Promise<{ loan: Loan; offer: OfferRecord }> {
+  const loan = await lockedLoan(tx, orderNo)
+  const offer = (await findOffer(tx, loan.userId, offerNo)) ?? refuse('not_found', '协商方案不存在')
+  if (offer.state !== 'prepared') refuse('wrong_state', '这份方案已经失效，请退回')
+  return { loan, offer }
+}
+
+/** Whether the loan is still as the offer was computed: the same money came, and the same plan holds. */
+export async function isUnchanged(tx: Queryable, loan: Loan, offer: OfferRecord): Promise<boolean> {
+  const { revision } = await findPlanState(tx, keyOf(loan))
+  if (loan.status !== 'active' || revision !== offer.revision) return false
+  if ((await findLastReceipt(tx, keyOf(loan))) !== offer.receiptId) return false
+  const asOf = todayInShanghai(offer.offeredAt.getTime())
+  const again = planOf(await readBook(tx, loan), offer.plan, asOf)
+  return again !== null && canonicalJson(again) === canonicalJson(offer.plan)
+}
+
+/**
+ * Makes an offer that was released by a second operator, in the caller's transaction.
+ * @throws Refusal `wrong_state` when it is over, `conflict` when the loan has changed since
+ */
+export async function releaseOffer(
+  tx: Queryable,
+  asked: Pick<Offered, 'orderNo' | 'offerNo'>,
+  act: Act,
+): Promise<void> {
+  const { loan, offer } = await prepared(tx, asked)
+  if (offer.validUntil <= act.now) refuse('wrong_state', '这份方案已经过期，请退回后重新提供')
+  if (!(await isUnchanged(tx, loan, offer))) {
+    refuse('conflict', '借款的账目已有变化，请退回后重新提供')
+  }
+  await openOffer(tx, offer)
+  await announce(tx, loan, offer, act)
+}
+
+/** Ends an offer that was not released, in the caller's transaction; one that is over already stays so. */
+export async function dropOffer(
+  tx: Queryable,
+  { orderNo, offerNo }: Pick<Offered, 'orderNo' | 'offerNo'>,
+  { now }: Pick<Act, 'now'>,
+): Promise<void> {
+  const loan = await lockedLoan(tx, orderNo)
+  const offer = await findOffer(tx, loan.userId, offerNo)
+  if (offer?.state === 'prepared') await endOffer(tx, offer, 'refused', now)
+}

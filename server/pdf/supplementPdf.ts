@@ -1,0 +1,70 @@
+import { displayYuan, type HardshipRow, type HardshipSupplement, parseYuan } from '@domain/index'
+import { unixSeconds } from '../clock'
+import { momentText } from '../moment'
+import type { Column } from './columns'
+import { newPaper } from './paper'
+
+/** A supplement, and when it was accepted; null while it is only offered. */
+export interface SupplementFacts {
+  supplement: HardshipSupplement
+  sha256: string
+  acceptedAt: Date | null
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: '还款日', share: 1 },
+  { head: '本金（元）', share: 1, align: 'right' },
+  { head: '利息（元）', share: 1, align: 'right' },
+  { head: '罚息（元）', share: 1, align: 'right' },
+  { head: '合计（元）', share: 1, align: 'right' },
+]
+
+const shown = (text: string): string => displayYuan(parseYuan(text))
+
+const rowsOf = (rows: readonly HardshipRow[]): string[][] =>
+  rows.map(({ due_date: day, principal, interest, penalty }) => [
+    day,
+    shown(principal),
+    shown(interest),
+    shown(penalty),
+    displayYuan(
+      [principal, interest, penalty].reduce((sum, text) => sum + (parseYuan(text) ?? 0), 0),
+    ),
+  ])
+
+/** Draws a supplement; the same one always gives the same bytes. */
+export async function drawSupplement({
+  supplement,
+  sha256,
+  acceptedAt,
+}: SupplementFacts): Promise<Buffer> {
+  const { title, offer_no: offerNo, contract_no: contractNo, order_no: orderNo } = supplement
+  const at = new Date(supplement.offered_at * 1000)
+  const paper = await newPaper({ title: `${title} ${offerNo}`, at })
+  paper.title(title)
+  paper.faint(`编号 ${offerNo}　合同编号 ${contractNo}　订单号 ${orderNo}`)
+  paper.faint(
+    `提供时间 ${momentText(supplement.offered_at)}，有效至 ${momentText(supplement.valid_until)}（北京时间）　版本 ${supplement.template_version}`,
+  )
+  paper.faint(
+    acceptedAt === null
+      ? '尚未接受，不发生效力。'
+      : `借款人于 ${momentText(unixSeconds(acceptedAt))} 以短信验证码确认接受。`,
+  )
+  paper.heading('协议各方')
+  for (const { role, name, id_no: idNo } of supplement.parties) {
+    paper.text([`${role}：${name}`, idNo ? `身份证号 ${idNo}` : ''].filter(Boolean).join('　'))
+  }
+  supplement.clauses.forEach(({ title: clause, text }, index) => {
+    paper.heading(`${index + 1}. ${clause}`)
+    paper.text(text)
+  })
+  paper.heading('附一　新的还款计划')
+  paper.columns(COLUMNS, rowsOf(supplement.plan.rows))
+  paper.heading('附二　被替换的各期')
+  paper.columns(COLUMNS, rowsOf(supplement.before))
+  paper.heading('校验')
+  paper.faint(`本协议内容的 SHA-256：${sha256}`)
+  paper.faint(`所属合同内容的 SHA-256：${supplement.contract_sha256}，合同载明借款人的身份。`)
+  return paper.finish(offerNo)
+}

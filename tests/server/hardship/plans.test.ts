@@ -1,0 +1,371 @@
+import { endHardships } from '../../../server/hardship/ending'
+import { earnDue } from '../../../server/lending/earning'
+import { writeReminders } from '../../../server/messages/reminders'
+import { createDesk } from '../desk/support/desk'
+import { act, detail, goTo, instalments, pay, step } from '../loan/support/lender'
+import { cashier, newPayer, type Payer } from '../payments/support/payer'
+import { get, post, sendCode, wrongCode } from '../support/actions'
+import { expectSound } from '../support/soundness'
+import type { TestApp } from '../support/testApp'
+import {
+  accept,
+  arranged,
+  ask,
+  atDesk,
+  mobileOf,
+  newDebtor,
+  offer,
+  offerOf,
+  stateOf,
+} from './support/arranged'
+import { writeOff } from '../../../server/lending/writeOff'
+
+// Loans of 10,000.00 paid out on 2026-03-10: 877.30 due on the 10th of each month, three days of grace.
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createDesk()
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  await earnDue(server.deps)
+  await expectSound(server.db)
+})
+
+const rowsOf = async ({ token, orderNo }: Payer) =>
+  (await instalments(server, token, orderNo)).list.map(
+    (row: Record<string, string>) =>
+      `${row['no']} ${row['due_date']} ${row['amount_due']} ${row['status']}`,
+  ) as string[]
+
+const messagesOf = async ({ token }: Payer): Promise<string[]> =>
+  (await get(server, '/api/message/index?page=1&limit=50', token)).body.data.list.map(
+    ({ title }: { title: string }) => title,
+  )
+
+const DEFER = { kind: 'defer', count: 2 } as const
+
+describe('a request with a way', () => {
+  it('is shown the ways there are, and changes nothing', async () => {
+    const { token, orderNo } = await newDebtor(server, 3, '2026-06-20')
+    const path = `/api/loan/hardshipOptions?order_no=${orderNo}`
+    const { body } = await get(server, `${path}&monthly=450`, token)
+    const options = body.data.options as Record<string, string>[]
+    expect(
+      options.map(({ text, fits, added_interest }) => `${text} ${fits} ${added_interest}`),
+    ).toEqual([
+      '延后 1 期 false 60.71',
+      '延后 2 期 false 121.42',
+      '延后 3 期 false 182.13',
+      expect.stringMatching(/^延长为 19 期 true /),
+      '先只还利息 3 期 false 182.13',
+      '先只还利息 6 期 false 364.26',
+    ])
+    expect((await get(server, `${path}&monthly=x`, token)).body.data.field).toBe('monthly')
+    const { token: stranger } = await newPayer(server)
+    expect((await get(server, path, stranger)).body.data.reason).toBe('not_found')
+  })
+
+  it('keeps what can be paid and the way asked for, sealed', async () => {
+    const payer = await newDebtor(server, 0, '2026-03-20')
+    await ask(server, payer, { monthly: '450.00', option: DEFER })
+    expect(await stateOf(server, payer)).toMatchObject({
+      status: 'pending',
+      monthly: '450.00',
+      option: DEFER,
+      offer_no: null,
+    })
+  })
+})
+
+describe('an offer', () => {
+  it('is made at the desk, accepted with a code, paid as planned, and kept', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    const requestNo = await ask(server, payer, { monthly: '450.00', option: DEFER })
+    const reviewer = await atDesk(server, 'reviewer')
+    const { body } = await reviewer.get(`/hardship/plans?request_no=${requestNo}`)
+    expect(body.data).toMatchObject({ request_no: requestNo, order_no: payer.orderNo, offer: '' })
+    expect(body.data.facts).toContainEqual({ label: '每月最多还', text: '450.00 元' })
+    expect(body.data.plans).toHaveLength(6)
+
+    expect((await offer(server, requestNo, DEFER)).msg).toBe('已提供方案')
+    expect((await offer(server, requestNo, DEFER)).data.reason).toBe('conflict')
+    expect(await stateOf(server, payer)).toMatchObject({
+      status: 'offered',
+      status_text: '待你确认',
+    })
+    const { supplement, sha256, state, pdf_url: url } = await offerOf(server, payer)
+    expect(state).toBe('offered')
+    expect(supplement.plan).toMatchObject({
+      text: '延后 2 期',
+      wait_interest: '121.42',
+      instalments: 9,
+    })
+    expect(supplement.before).toHaveLength(9)
+    expect(JSON.stringify(supplement.clauses)).toContain('121.42')
+    const pdf = await server.app.inject({
+      method: 'GET',
+      url: new URL(url).pathname + new URL(url).search,
+    })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+
+    const code = await sendCode(server, await mobileOf(server, payer), 'hardship')
+    expect((await accept(server, payer, { code: wrongCode(code) })).data).toMatchObject({
+      field: 'code',
+    })
+    expect((await accept(server, payer, { offer_sha256: '0'.repeat(64) })).data.reason).toBe(
+      'conflict',
+    )
+    expect((await accept(server, payer)).msg).toBe('已接受，按新计划还款')
+    expect((await accept(server, payer, { code: 'any', offer_sha256: sha256 })).code).toBe(1)
+    expect(await stateOf(server, payer)).toMatchObject({ status: 'accepted' })
+    expect(await rowsOf(payer)).toEqual([
+      '1 2026-04-10 0.00 paid',
+      '2 2026-05-10 0.00 paid',
+      '3 2026-06-10 0.00 paid',
+      expect.stringMatching(/^13 2026-09-10 877.30 /),
+      ...Array.from({ length: 7 }, () => expect.stringMatching(/877.30 pending$/)),
+      expect.stringMatching(/^21 2027-05-10 /),
+    ])
+    expect(
+      (
+        await post(
+          server,
+          '/api/loan/hardship',
+          { order_no: payer.orderNo, reason: 'income', wish: '再缓' },
+          payer.token,
+        )
+      ).body.data.reason,
+    ).toBe('conflict')
+
+    for (let month = 0; month < 9; month += 1) {
+      const day = `${month < 4 ? 2026 : 2027}-${String(((8 + month) % 12) + 1).padStart(2, '0')}-10`
+      goTo(server, day)
+      const due = (await cashier(server, payer, { nos: [13 + month] })).body.data.amount
+      await pay(server, payer.orderNo, {
+        amount: Math.round(Number(due) * 100),
+        nos: [13 + month],
+        valueDate: day,
+      })
+    }
+    expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({
+      status: 'settled',
+      settle_type: 'normal',
+    })
+    expect(await offerOf(server, payer)).toMatchObject({ state: 'kept' })
+    expect(await messagesOf(payer)).toEqual(
+      expect.arrayContaining(['还款计划已改变', '有一份还款方案等你确认']),
+    )
+  })
+
+  it.each([
+    { kind: 'extend', count: 24 },
+    { kind: 'interest_only', count: 3 },
+  ] as const)('of $kind with two instalments overdue brings the loan current', async (choice) => {
+    const payer = await newDebtor(server, 2, '2026-08-01')
+    await earnDue(server.deps)
+    const before = await detail(server, payer.token, payer.orderNo)
+    expect(before.overdue_days).toBeGreaterThan(30)
+    await arranged(server, payer, choice)
+    const after = await instalments(server, payer.token, payer.orderNo)
+    expect(after.summary).toMatchObject({ overdue_days: 0, overdue_amount: '0.00' })
+    const first = after.list.find(({ no }: { no: number }) => no === 13)
+    const { supplement } = await offerOf(server, payer)
+    expect(first.penalty).toBe(supplement.plan.penalty)
+    expect(Number(first.penalty)).toBeGreaterThan(0)
+    goTo(server, '2026-08-09')
+    expect(
+      (await instalments(server, payer.token, payer.orderNo)).list.find(
+        ({ no }: { no: number }) => no === 13,
+      ).penalty,
+    ).toBe(first.penalty)
+    const settle = (await cashier(server, payer, { type: 'settle' })).body.data
+    await pay(server, payer.orderNo, {
+      amount: Math.round(Number(settle.amount) * 100),
+      type: 'settle',
+      valueDate: '2026-08-09',
+    })
+    expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({ status: 'settled' })
+  })
+
+  it('replaces an instalment paid in part, which keeps what was paid on it', async () => {
+    const payer = await newDebtor(server, 2, '2026-06-20')
+    await pay(server, payer.orderNo, { amount: 500_00, nos: [3], valueDate: '2026-06-20' })
+    await arranged(server, payer, DEFER)
+    const rows = await rowsOf(payer)
+    expect(rows[2]).toMatch(/^3 2026-06-10 0.00 /)
+    expect(rows[3]).toMatch(/^13 2026-08-10 /)
+    const { principal, interest } = (await offerOf(server, payer)).supplement.before[0]
+    expect(Number(principal) + Number(interest)).toBeCloseTo(877.3 - 500 + 3.24, 2)
+  })
+
+  it('waives only what a second operator releases; broken, all of it is owed again', async () => {
+    const payer = await newDebtor(server, 3, '2026-07-20')
+    await earnDue(server.deps)
+    const requestNo = await ask(server, payer)
+    const waived = { waived_interest: '50.00', waived_penalty: '1.00' }
+    expect((await offer(server, requestNo, DEFER, waived)).data).toMatchObject({ field: 'reason' })
+    expect(
+      (
+        await offer(server, requestNo, DEFER, {
+          ...waived,
+          waived_interest: '500.00',
+          reason: '生病',
+        })
+      ).data.reason,
+    ).toBe('invalid')
+    expect((await offer(server, requestNo, DEFER, { ...waived, reason: '生病住院' })).msg).toBe(
+      '已提交，等待另一人复核',
+    )
+    expect(await offerOf(server, payer)).toBeNull()
+    expect(await stateOf(server, payer)).toMatchObject({ status: 'pending' })
+    const cashierAtDesk = await atDesk(server, 'cashier')
+    const { rows } = (await cashierAtDesk.get('/releases?status=pending')).body.data
+    const asked = rows.find(({ order_no }: { order_no: string }) => order_no === payer.orderNo)
+    expect(asked).toMatchObject({ kind: 'hardship', amount: '51.00', note: '生病住院' })
+    const decision = { release_no: asked.release_no, decision: 'release' }
+    expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
+    const { supplement } = await offerOf(server, payer)
+    expect(supplement.plan).toMatchObject({ waived_interest: '50.00', waived_penalty: '1.00' })
+    expect((await accept(server, payer)).code).toBe(1)
+    await expectSound(server.db)
+    const total = async () =>
+      Number((await instalments(server, payer.token, payer.orderNo)).summary.outstanding)
+    const before = await total()
+    // The first new instalment is due on 2026-09-10: on the thirtieth day after it the arrangement is broken.
+    goTo(server, '2026-10-09')
+    await earnDue(server.deps)
+    await endHardships(server.deps)
+    expect(await offerOf(server, payer)).toMatchObject({ state: 'accepted' })
+    goTo(server, '2026-10-10')
+    const late = await total()
+    await endHardships(server.deps)
+    await endHardships(server.deps)
+    expect(await offerOf(server, payer)).toMatchObject({ state: 'broken' })
+    expect(await total()).toBeCloseTo(late + 51, 2)
+    expect(late).toBeGreaterThan(before)
+    expect(await messagesOf(payer)).toContain('协商已终止')
+    goTo(server, '2027-04-01')
+    await earnDue(server.deps)
+    await step(server, (tx) => writeOff(tx, payer.orderNo, act(server)))
+  })
+
+  it('that a second operator refuses is never made, and another may be', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    const requestNo = await ask(server, payer)
+    await offer(server, requestNo, DEFER, { waived_interest: '1.00', reason: '困难' })
+    const cashierAtDesk = await atDesk(server, 'cashier')
+    const { rows } = (await cashierAtDesk.get('/releases?status=pending')).body.data
+    const asked = rows.find(({ order_no }: { order_no: string }) => order_no === payer.orderNo)
+    await cashierAtDesk.post('/releases/decide', {
+      release_no: asked.release_no,
+      decision: 'refuse',
+      reason: '依据不足',
+    })
+    expect(await stateOf(server, payer)).toMatchObject({ status: 'pending' })
+    expect((await offer(server, requestNo, DEFER)).code).toBe(1)
+  })
+
+  it('ends when it is declined, withdrawn or out of time, and the plan stays', async () => {
+    const end = async (close: (payer: Payer, offerNo: string) => Promise<unknown>) => {
+      const payer = await newDebtor(server, 3, '2026-06-20')
+      await offer(server, await ask(server, payer), DEFER)
+      const before = await rowsOf(payer)
+      await close(payer, (await offerOf(server, payer)).offer_no)
+      expect((await accept(server, payer)).data.reason).toBe('wrong_state')
+      expect((await rowsOf(payer)).map((row) => row.split(' ')[1])).toEqual(
+        before.map((row) => row.split(' ')[1]),
+      )
+      return stateOf(server, payer)
+    }
+    const WITHDRAW = '/api/loan/hardshipWithdraw'
+    const declined = await end((payer, offerNo) =>
+      post(server, WITHDRAW, { order_no: payer.orderNo, offer_no: offerNo }, payer.token),
+    )
+    expect(declined).toMatchObject({ status: 'declined' })
+    const withdrawn = await end((payer) =>
+      post(server, WITHDRAW, { order_no: payer.orderNo }, payer.token),
+    )
+    expect(withdrawn).toMatchObject({ status: 'withdrawn' })
+    const expired = await end(async () => {
+      goTo(server, '2026-06-27')
+      await endHardships(server.deps)
+    })
+    expect(expired).toMatchObject({ status: 'expired' })
+    const pending = await newDebtor(server, 3, '2026-06-20')
+    await ask(server, pending)
+    await post(server, WITHDRAW, { order_no: pending.orderNo }, pending.token)
+    expect(await stateOf(server, pending)).toMatchObject({ status: 'withdrawn' })
+    const again = await post(server, WITHDRAW, { order_no: pending.orderNo }, pending.token)
+    expect(again.body.data.reason).toBe('wrong_state')
+  })
+
+  it('is void once money came, and waits while some is on its way', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    await offer(server, await ask(server, payer), DEFER)
+    await pay(server, payer.orderNo, { amount: 10_00, nos: [4], valueDate: '2026-06-20' })
+    expect((await accept(server, payer)).msg).toContain('账目已有变化')
+  })
+
+  it('is never accepted by another person, nor without its own code', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    await offer(server, await ask(server, payer), DEFER)
+    const { offer_no, sha256 } = await offerOf(server, payer)
+    const { token, userId, orderNo } = await newDebtor(server, 0, '2026-06-20')
+    const code = await sendCode(
+      server,
+      await mobileOf(server, { token, userId, orderNo }),
+      'hardship',
+    )
+    const body = { offer_no, offer_sha256: sha256, code }
+    expect((await post(server, '/api/loan/hardshipAccept', body, token)).body.data.reason).toBe(
+      'not_found',
+    )
+    const other = await sendCode(server, await mobileOf(server, payer), 'mobilelogin')
+    expect((await accept(server, payer, { code: other })).data.field).toBe('code')
+  })
+
+  it('is guarded by the database: nothing of it changes, and it accepts nothing by itself', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    await offer(server, await ask(server, payer), DEFER)
+    const { offer_no: no } = await offerOf(server, payer)
+    for (const change of [
+      `UPDATE hardship_offers SET plan = '{}' WHERE offer_no = '${no}'`,
+      `UPDATE hardship_offers SET state = 'kept' WHERE offer_no = '${no}'`,
+      `DELETE FROM hardship_offers WHERE offer_no = '${no}'`,
+      `INSERT INTO loan_instalments (user_id, loan_id, no, due_date, principal, interest)
+        SELECT user_id, loan_id, 99, '2027-01-01', 0, 0 FROM hardship_offers WHERE offer_no = '${no}'`,
+    ]) {
+      await expect(server.db.script(change)).rejects.toThrow()
+    }
+  })
+})
+
+describe('while a request or an offer is open', () => {
+  it('there is no overdue message, neither new nor waiting', async () => {
+    const payer = await newDebtor(server, 0, '2026-04-20')
+    const requestNo = await ask(server, payer)
+    await writeReminders(server.deps)
+    expect(await messagesOf(payer)).not.toContain('有分期已逾期')
+    await offer(server, requestNo, DEFER)
+    await writeReminders(server.deps)
+    expect(await messagesOf(payer)).not.toContain('有分期已逾期')
+    await post(server, '/api/loan/hardshipWithdraw', { order_no: payer.orderNo }, payer.token)
+    await writeReminders(server.deps)
+    expect(await messagesOf(payer)).toContain('有分期已逾期')
+  })
+})
+
+describe('afterwards', () => {
+  it('the old plan stays readable, a part of the principal is not prepaid, nor a day before settled', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    await arranged(server, payer, DEFER)
+    const state = (await get(server, `/api/loan/prepayment?order_no=${payer.orderNo}`, payer.token))
+      .body.data
+    expect(state.signed).toHaveLength(12)
+    expect(state.reason).toContain('协商的新计划')
+    await expect(
+      pay(server, payer.orderNo, { amount: 9_000_00, type: 'settle', valueDate: '2026-06-19' }),
+    ).rejects.toThrow('起按协商的新计划还款')
+  })
+})
