@@ -81,7 +81,7 @@ export const DESK_WORK = {
   },
   refunds: { text: '待登记的退款', page: 'refunds', status: '', roles: ['cashier'] },
   releases: {
-    text: '待复核的退款、核销与减免',
+    text: '待复核的退款与核销',
     page: 'releases',
     status: 'pending',
     roles: ['cashier'],

@@ -8,8 +8,10 @@ import { numberColumns } from '../parts/loanColumns'
 import { Moment } from '../parts/Moment'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
+import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useStatus } from '../useStatus'
+import { HardshipPlans } from './HardshipPlans'
 
 const STATUSES = [
   ['pending', '处理中'],
@@ -17,7 +19,7 @@ const STATUSES = [
 ] as const
 
 /** Hardship requests and their answers. */
-export default function HardshipPage() {
+function Requests() {
   const [status, setStatus] = useStatus('hardship', 'pending')
   const mayAnswer = useMay('hardship.answer')
   return (
@@ -34,13 +36,19 @@ export default function HardshipPage() {
           show: ({ status: now }) => <StatusTag status={now} text={HARDSHIP_STATUS_TEXT[now]} />,
         },
         { title: '原因', show: ({ reason }) => reason },
-        { title: '希望的安排', isProse: true, show: ({ wish }) => wish },
+        {
+          title: '希望的安排',
+          isProse: true,
+          show: ({ wish, option, monthly }) =>
+            [option, monthly && `每月最多还 ${monthly} 元`, wish].filter(Boolean).join('。'),
+        },
         { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
         {
           title: '答复',
           show: ({ request_no, borrower, reason, wish, answer, operator, status: now }) =>
             now === 'pending' && mayAnswer ? (
               <Flex gap={4} wrap>
+                <a href={linkTo('hardship', request_no)}>提供方案</a>
                 <Reveal kind="hardship" subject={request_no} />
                 <AnswerAction
                   confirm={`答复 ${borrower} 的协商还款`}
@@ -48,7 +56,7 @@ export default function HardshipPage() {
                     ['原因', reason],
                     ['希望的安排', wish],
                   ]}
-                  warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。"
+                  warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。要改变计划，请提供方案。"
                   path="/hardship/answer"
                   body={{ request_no }}
                   max={HARDSHIP_WORDS_MAX}
@@ -63,4 +71,8 @@ export default function HardshipPage() {
       empty="没有符合条件的协商申请"
     />
   )
+}
+
+export default function HardshipPage({ subject }: { subject: string }) {
+  return subject ? <HardshipPlans key={subject} requestNo={subject} /> : <Requests />
 }

@@ -100,7 +100,9 @@ function Decisions({ row, onDone }: Props) {
         warning={
           kind === 'refund'
             ? '请核对金额与原因。放行后即可转账，转账后填写流水号。'
-            : '请核对金额与原因。放行后立即核销，不能撤销。'
+            : kind === 'hardship'
+              ? '请核对减免的金额与原因。放行后方案即提供给借款人。'
+              : '请核对金额与原因。放行后立即核销，不能撤销。'
         }
         path={path}
         body={decided('release')}
@@ -137,7 +139,11 @@ export default function ReleasesPage() {
         ...loanColumns,
         { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
         { title: '原因', show: ({ note }) => note },
-        { title: '申请人', show: ({ asked_by, asked_at }) => `出纳 ${asked_by}，${asked_at}` },
+        {
+          title: '申请人',
+          show: ({ kind, asked_by, asked_at }) =>
+            `${kind === 'hardship' ? '审核员' : '出纳'} ${asked_by}，${asked_at}`,
+        },
         {
           title: '状态',
           show: ({ state: now, decided_by, ended_by }) => (

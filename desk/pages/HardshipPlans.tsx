@@ -1,0 +1,155 @@
+import { Alert, Flex, Typography } from 'antd'
+import type { DeskHardshipPlans } from '@domain/contract/desk'
+import { HARDSHIP_KIND_TEXT, type HardshipKind } from '@domain/hardshipPlans'
+import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
+import { Facts } from '../parts/Facts'
+import { Number } from '../parts/Number'
+import { type Column, Rows } from '../parts/Rows'
+import { Shown } from '../parts/Shown'
+import { PRESETS } from '../presets'
+import { linkTo } from '../route'
+import { useRead } from '../useRead'
+
+type Plan = DeskHardshipPlans['plans'][number]
+
+/** What an operator fills in beside a plan: what is waived, and why. */
+const WAIVERS: Field[] = [
+  { name: 'waived_interest', label: '减免等待期利息（元，不减免不填）', max: 20 },
+  { name: 'waived_penalty', label: '减免罚息（元，不减免不填）', max: 20 },
+  {
+    name: 'reason',
+    label: '减免原因（有减免时填写）',
+    isLong: true,
+    max: 200,
+    presets: PRESETS.hardshipWaiver,
+  },
+]
+
+const WARNING =
+  '借款人有 7 天时间确认，确认后还款计划立即改变，不能撤销。有减免的，另一人复核放行后才提供。'
+
+interface OfferProps {
+  of: DeskHardshipPlans
+  onDone: () => void
+}
+
+const aboutPlan = (of: DeskHardshipPlans, plan: Plan) =>
+  [
+    ['借款人', of.borrower],
+    ['订单号', of.order_no],
+    ['方案', plan.text],
+    ['未还本金', `${plan.principal} 元，不变`],
+    ['新计划', `${plan.instalments} 期，至 ${plan.last_due_date}`],
+    ['首期', `${plan.first_payment} 元`],
+    ['最高一期', `${plan.highest_payment} 元`],
+    ['等待期利息', `${plan.wait_interest} 元`],
+    ['冻结的罚息', `${plan.penalty} 元`],
+    ['利息增加', `${plan.added_interest} 元`],
+  ] as const
+
+const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
+  <ConfirmedAction
+    label="提供"
+    confirm={`向 ${of.borrower} 提供“${plan.text}”`}
+    about={aboutPlan(of, plan)}
+    warning={WARNING}
+    path="/hardship/offer"
+    body={{ request_no: of.request_no, kind: plan.kind, count: String(plan.count) }}
+    fields={WAIVERS}
+    isMain
+    isOfSeen
+    onDone={onDone}
+  />
+)
+
+const SIZES: Record<HardshipKind, string> = {
+  defer: '延后几期（1 至 3）',
+  extend: '新计划共几期',
+  interest_only: '先只还利息几期（1 至 12）',
+}
+
+/** A plan of the operator's own size; the rules refuse what is beyond them. */
+const OwnSize = ({ of, kind, onDone }: OfferProps & { kind: HardshipKind }) => (
+  <ConfirmedAction
+    label={`${HARDSHIP_KIND_TEXT[kind]}，自定期数`}
+    confirm={`向 ${of.borrower} 提供“${HARDSHIP_KIND_TEXT[kind]}”`}
+    about={[
+      ['借款人', of.borrower],
+      ['订单号', of.order_no],
+    ]}
+    warning={WARNING}
+    path="/hardship/offer"
+    body={{ request_no: of.request_no, kind }}
+    fields={[{ name: 'count', label: SIZES[kind], isRequired: true, max: 2 }, ...WAIVERS]}
+    isOfSeen
+    onDone={onDone}
+  />
+)
+
+const columns = (of: DeskHardshipPlans, onDone: () => void): Column<Plan>[] => [
+  { title: '方案', show: ({ text }) => text },
+  { title: '首期（元）', isFigure: true, show: ({ first_payment }) => first_payment },
+  { title: '最高一期（元）', isFigure: true, show: ({ highest_payment }) => highest_payment },
+  { title: '期数', isFigure: true, show: ({ instalments }) => instalments },
+  { title: '至', show: ({ last_due_date }) => last_due_date },
+  { title: '利息增加（元）', isFigure: true, show: ({ added_interest }) => added_interest },
+  {
+    title: '每月能还',
+    show: ({ fits }) => (fits === null ? '未填写' : fits ? '够' : '不够'),
+  },
+  {
+    title: '办理',
+    show: (plan) => (of.offer === '' ? <OfferAction of={of} plan={plan} onDone={onDone} /> : ''),
+  },
+]
+
+const entries = (list: DeskHardshipPlans['facts']) =>
+  list.map(({ label, text }) => [label, text] as const)
+
+const Detail = ({ of, onDone }: OfferProps) => (
+  <>
+    <Flex gap="small" align="center" wrap className="desk-head">
+      <Typography.Title level={1} className="desk-no">
+        {of.request_no}
+      </Typography.Title>
+    </Flex>
+    {of.offer !== '' && <Alert type="info" showIcon title={`已有方案：${of.offer}`} role="note" />}
+    <div className="desk-beside">
+      <Facts
+        title="借款与负担"
+        facts={[
+          ['借款人', of.borrower],
+          ['订单号', <Number no={of.order_no} page="applications" />],
+          ...entries(of.facts),
+        ]}
+      />
+      <Facts title="历史" facts={entries(of.history)} />
+    </div>
+    <h2>可以提供的方案</h2>
+    <Rows
+      label="可以提供的方案"
+      rows={of.plans}
+      keyOf={({ kind, count }) => `${kind} ${count}`}
+      columns={columns(of, onDone)}
+      empty="这笔借款现在没有可以提供的方案"
+    />
+    {of.offer === '' && of.plans.length > 0 && (
+      <Flex gap="small" wrap className="desk-actions">
+        {(['extend', 'interest_only'] as const).map((kind) => (
+          <OwnSize key={kind} of={of} kind={kind} onDone={onDone} />
+        ))}
+      </Flex>
+    )}
+  </>
+)
+
+/** What can be offered for one hardship request. */
+export function HardshipPlans({ requestNo }: { requestNo: string }) {
+  const reading = useRead<DeskHardshipPlans>('/hardship/plans', { request_no: requestNo })
+  return (
+    <>
+      <a href={linkTo('hardship')}>返回列表</a>
+      <Shown of={reading}>{(of) => <Detail of={of} onDone={reading.again} />}</Shown>
+    </>
+  )
+}
