@@ -35,7 +35,7 @@ it('everybody sees applications and vouchers, the log only an auditor', () => {
 
 it('roles and releases are called', () => {
   expect(OPERATOR_ROLE_TEXT).toEqual({ reviewer: '审核员', cashier: '出纳', auditor: '审计员' })
-  expect(RELEASE_KIND_TEXT).toEqual({ refund: '退款', write_off: '核销' })
+  expect(RELEASE_KIND_TEXT).toEqual({ refund: '退款', write_off: '核销', hardship: '协商减免' })
   expect(RELEASE_STATE_TEXT).toEqual({
     pending: '待复核',
     released: '待转账',

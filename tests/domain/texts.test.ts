@@ -82,10 +82,16 @@ it('the texts to agree to are named after the day they came into force', () => {
   expect(AGREEMENT_VERSION.split('.')[0]).toBe(AGREEMENT_EFFECTIVE_ON)
 })
 
-it('a request for other terms is being dealt with, answered, or taken back', () => {
+it('a request for other terms is being dealt with, answered, or taken back; an offer has its course', () => {
   expect(HARDSHIP_STATUS_TEXT).toEqual({
     pending: '处理中',
     answered: '已答复',
+    offered: '待你确认',
+    accepted: '按新计划还款',
+    kept: '已履行',
+    broken: '未按新计划还款',
+    declined: '已谢绝',
+    expired: '已过期',
     withdrawn: '已撤回',
   })
 })

@@ -291,6 +291,16 @@ export const HARDSHIP = {
   submit: '提交申请',
   waiting: '处理中',
   answered: '已答复',
+  monthly: '每月最多还（选填）',
+  way: '希望的方式',
+  added: '利息增加',
+  offered: '有一份方案等你确认',
+  getCode: '获取验证码',
+  code: '验证码',
+  accept: '接受，签署补充协议',
+  accepted: '正按新计划还款',
+  before: '查看原计划各期',
+  hideBefore: '收起原计划',
 }
 
 export const COMPLAINT = {

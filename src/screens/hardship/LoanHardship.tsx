@@ -5,10 +5,13 @@ import {
   HARDSHIP_REASON_TEXT,
   HARDSHIP_REASONS,
   HARDSHIP_WORDS_MAX,
+  isHardshipOpen,
   type HardshipReason,
   type HardshipStatus,
   wishProblem,
 } from '@domain/hardship'
+import { cleanAmount } from '@domain/amounts'
+import { formatYuan } from '@domain/money'
 import { cleanText } from '@domain/text'
 import { COMPLAINT_DAYS } from '@domain/complaints'
 import { loanName } from '@domain/loanName'
@@ -36,6 +39,8 @@ import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
 import { useUnsentForm } from '@/widgets/useUnsentForm'
 import { WithdrawButton } from '@/widgets/WithdrawButton'
+import { Offer } from './Offer'
+import { monthlyOf, wayKey, Ways } from './Ways'
 
 interface RequestFormProps {
   orderNo: string
@@ -54,10 +59,25 @@ const NOTES: readonly string[] = [
 /** Why the loan can't be repaid as agreed, and how the person could repay it. */
 const RequestForm = observer(function RequestForm({ orderNo, hardship }: RequestFormProps) {
   const { toast } = useStores()
-  const { form, wasSent } = useUnsentForm(`hardship${orderNo}`, HARDSHIP_RULES, ['reason', 'wish'])
+  const { form, wasSent } = useUnsentForm(`hardship${orderNo}`, HARDSHIP_RULES, [
+    'reason',
+    'wish',
+    'monthly',
+  ])
+  const [way, setWay] = useState('')
+  const found = hardship.options.value?.options ?? []
   const send = async () => {
-    const sent = await form.submit(async ({ reason, wish }) => {
-      if (reason !== '') await hardship.request({ order_no: orderNo, reason, wish })
+    const sent = await form.submit(async ({ reason, wish, monthly }) => {
+      if (reason === '') return
+      const fen = monthlyOf(monthly)
+      const option = found.find((one) => wayKey(one) === way)
+      await hardship.request({
+        order_no: orderNo,
+        reason,
+        wish,
+        ...(fen !== null && { monthly: formatYuan(fen) }),
+        ...(option && { option: { kind: option.kind, count: option.count } }),
+      })
     })
     if (!sent) return
     wasSent()
@@ -75,6 +95,17 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
           onChange={(reason) => form.set('reason', reason as HardshipReason)}
         />
       </FormItem>
+      {found.length > 0 && (
+        <FormField
+          form={form}
+          name="monthly"
+          label="每月最多还（选填）"
+          kind="amount"
+          placeholder="例如：300"
+          hint="填了就按它算出可以选的方式，单位元"
+        />
+      )}
+      <Ways hardship={hardship} monthly={form.values.monthly} value={way} onChange={setWay} />
       <FormField
         form={form}
         name="wish"
@@ -103,14 +134,17 @@ interface HardshipValues {
   /** Empty until one is chosen. */
   reason: HardshipReason | ''
   wish: string
+  monthly: string
 }
 
 const HARDSHIP_RULES: FormRules<HardshipValues> = {
-  initial: { reason: '', wish: '' },
-  clean: { wish: cleanText },
+  initial: { reason: '', wish: '', monthly: '' },
+  clean: { wish: cleanText, monthly: cleanAmount },
   checks: {
     reason: (reason) => (reason === '' ? '请选择原因' : null),
     wish: wishProblem,
+    monthly: (monthly) =>
+      monthly !== '' && monthlyOf(monthly) === null ? '请输入正确的金额' : null,
   },
 }
 
@@ -123,6 +157,10 @@ const LoanLine = observer(function LoanLine({ orderNo }: { orderNo: string }) {
   const loan = loans.get(orderNo).value
   return loan && <Facts rows={[['协商的借款', loanName(loan.summary, now())]]} />
 })
+
+/** Whether another request may follow: none waits, for either side, and no new plan is in force. */
+const mayAskAgain = ({ status }: HardshipRequest): boolean =>
+  !isHardshipOpen(status) && status !== 'accepted'
 
 /** One loan: its request, or the form for one; phone numbers where the backend takes no requests. */
 export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderNo: string }) {
@@ -153,12 +191,13 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
       {({ request }) => (
         <>
           {request && <RequestStatus request={request} hardship={hardship} />}
-          {request && request.status !== 'pending' && !again && (
+          {request?.offerNo && <Offer hardship={hardship} />}
+          {request && mayAskAgain(request) && !again && (
             <Button block variant="secondary" onPress={() => setAgain(true)}>
               再次申请
             </Button>
           )}
-          {(!request || (again && request.status !== 'pending')) && (
+          {(!request || (again && mayAskAgain(request))) && (
             <RequestForm orderNo={orderNo} hardship={hardship} />
           )}
         </>
@@ -177,6 +216,17 @@ const TITLES: Record<HardshipStatus, string> = {
   declined: '已谢绝方案',
   expired: '方案已过期',
   withdrawn: '协商申请已撤回',
+}
+
+const TONES: Partial<Record<HardshipStatus, 'success' | 'warning' | 'neutral'>> = {
+  answered: 'success',
+  accepted: 'success',
+  kept: 'success',
+  offered: 'warning',
+  broken: 'warning',
+  declined: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
 }
 
 interface RequestStatusProps {
@@ -199,7 +249,7 @@ const RequestStatus = observer(function RequestStatus({ request, hardship }: Req
   return (
     <Card
       title={TITLES[status]}
-      extra={<StatusTag tone={status === 'answered' ? 'success' : 'info'} text={statusText} />}
+      extra={<StatusTag tone={TONES[status] ?? 'info'} text={statusText} />}
     >
       <LoanLine orderNo={request.orderNo} />
       {answer && <View className="hardship__answer">{answer}</View>}

@@ -109,7 +109,8 @@ function put(value: unknown, [head, ...rest]: Path, by: unknown): unknown {
 }
 
 /** Interest of a payment is below zero where interest paid before is taken off. */
-const maySink = (path: Path): boolean => path.slice(-2).join('.') === 'breakdown.interest'
+const maySink = (path: Path): boolean =>
+  path.slice(-2).join('.') === 'breakdown.interest' || path.at(-1) === 'added_interest'
 
 /** Every field of a call's answer, broken in every way. */
 export function breaksOf(call: CallName, data: unknown = CALLS[call].example.data): Break[] {

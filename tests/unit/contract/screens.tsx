@@ -285,6 +285,18 @@ export const SCREENS = {
   '/pages/help/index': 'shows no reply',
   '/pages/help/hardship': [
     { screen: () => <HardshipScreen order_no={ORDER} />, of: ['loanHardshipState'] },
+    {
+      as: 'with an offer',
+      screen: () => <HardshipScreen order_no={ORDER} />,
+      of: ['loanHardshipOffer'],
+      answers: {
+        loanHardshipState: {
+          ...CALLS.loanHardshipState.example.data,
+          status: 'offered',
+          offer_no: CALLS.loanHardshipOffer.example.data?.offer_no,
+        },
+      },
+    },
   ],
   '/pages/help/complaint': [
     { screen: () => <ComplaintScreen />, of: ['userComplaints', 'loanMine'] },
@@ -312,6 +324,8 @@ export const SCREENS = {
 /** Calls whose data is shown only after an action. */
 export const AFTER_AN_ACT: readonly CallName[] = [
   'loanFullContract',
+  // Its figures are those of the way that is chosen.
+  'loanHardshipOptions',
   'userComplaint',
   'loanEarlier',
   'loanDisclosure',

@@ -165,3 +165,138 @@ describe('the way to 协商还款 from 帮助与客服', () => {
     expect(world.feedback.toasts).toEqual([])
   })
 })
+
+describe('another plan', () => {
+  const ROW = {
+    due_date: '2027-02-21',
+    principal: '1000.00',
+    interest: '18.00',
+    arrears_interest: '0.00',
+    wait_interest: '12.00',
+    penalty: '0.00',
+  }
+  const PLAN = {
+    kind: 'defer',
+    count: 2,
+    text: '延后 2 期',
+    instalments: 1,
+    first_payment: '1018.00',
+    highest_payment: '1018.00',
+    last_due_date: '2027-02-21',
+    principal: '1000.00',
+    arrears_interest: '0.00',
+    wait_interest: '12.00',
+    penalty: '0.00',
+    waived_interest: '0.00',
+    waived_penalty: '0.00',
+    added_interest: '12.00',
+    rows: [ROW],
+  }
+  const options = [{ ...PLAN, fits: false }]
+  const OFFER = {
+    offer_no: 'S1',
+    request_no: 'H1',
+    order_no: ORDER,
+    state: 'offered',
+    state_text: '待你确认',
+    accepted_at: null,
+    credit_text: '不算逾期',
+    supplement: {
+      title: '补充协议',
+      template_version: '2026-11-29',
+      offer_no: 'S1',
+      order_no: ORDER,
+      contract_no: 'HT1',
+      contract_sha256: 'x',
+      offered_at: 1_795_312_800,
+      valid_until: 1_795_881_600,
+      parties: [{ role: '借款人', name: '王**' }],
+      clauses: [{ title: '新的还款计划', text: '延后 2 期。' }],
+      before: [{ ...ROW, due_date: '2026-12-21', interest: '6.00', wait_interest: '0.00' }],
+      plan: PLAN,
+    },
+    sha256: 'abc',
+    pdf_url: 'https://example.com/s.pdf',
+  }
+  const OFFERED = { ...ANSWERED, status: 'offered', status_text: '待你确认', offer_no: 'S1' }
+
+  it('is asked for by what can be paid and a way, whose figures are shown', async () => {
+    let asked: unknown = null
+    const { http } = await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({ order_no: ORDER, as_of: '2026-11-22', credit_text: '不算逾期', options }),
+      )
+      fake.route(PATH, ({ method, body }) => {
+        if (method === 'GET') return done(asked && PENDING)
+        asked = body
+        return done({ request_no: 'H1' })
+      })
+    })
+    await happens(() =>
+      fireEvent.change(screen.getByRole('textbox', { name: '每月最多还（选填）' }), {
+        target: { value: '300' },
+      }),
+    )
+    expect(http.last('/api/loan/hardshipOptions').url).toContain('monthly=300.00')
+    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    expect(screen.getByText('1 期，至 2027-02-21')).toBeVisible()
+    expect(screen.getByText('不算逾期')).toBeVisible()
+    await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
+    await write('先缓两期')
+    await submit()
+    expect(asked).toEqual({
+      order_no: ORDER,
+      reason: 'income',
+      wish: '先缓两期',
+      monthly: '300.00',
+      option: { kind: 'defer', count: 2 },
+    })
+  })
+
+  const openOffer = async (more: (http: FakeHttp) => void) =>
+    open((http) => {
+      http.route(PATH, () => done(OFFERED))
+      http.route('/api/loan/hardshipOffer', () => done(OFFER))
+      more(http)
+    })
+
+  it('is shown beside the old one with its supplement, and accepted with a code', async () => {
+    let accepted: unknown = null
+    await openOffer((http) => {
+      http.route('/api/loan/hardshipAccept', ({ body }) => {
+        accepted = body
+        return done({ offer_no: 'S1', state: 'accepted' })
+      })
+    })
+    expect(screen.getByRole('table', { name: '原计划与新计划' })).toBeVisible()
+    expect(screen.getByText('1,000.00 元，不变')).toBeVisible()
+    expect(screen.getByRole('heading', { name: '新的还款计划' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '再次申请' })).toBeNull()
+    await tap(screen.getByRole('button', { name: '接受，签署补充协议' }))
+    expect(accepted).toBeNull()
+    await happens(() =>
+      fireEvent.change(screen.getByRole('textbox', { name: '验证码' }), {
+        target: { value: '123456' },
+      }),
+    )
+    await tap(screen.getByRole('button', { name: '接受，签署补充协议' }))
+    expect(accepted).toEqual({
+      offer_no: OFFER.offer_no,
+      offer_sha256: OFFER.sha256,
+      code: '123456',
+    })
+  })
+
+  it('is declined after a question', async () => {
+    let declined: unknown = null
+    await openOffer((http) => {
+      http.route('/api/loan/hardshipWithdraw', ({ body }) => {
+        declined = body
+        return done(null)
+      })
+    })
+    await tap(screen.getByRole('button', { name: '谢绝这份方案' }))
+    await tap(screen.getByRole('button', { name: '谢绝' }))
+    expect(declined).toEqual({ order_no: ORDER, offer_no: OFFER.offer_no })
+  })
+})

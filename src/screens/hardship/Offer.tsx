@@ -1,0 +1,207 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { supplementFileName } from '@domain/hardshipSupplement'
+import { displayYuan, type Fen, sumFen } from '@domain/money'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { inWords } from '@/api/inWords'
+import type { HardshipOfferInfo, HardshipRowInfo } from '@/api/hardship'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { longDateTime } from '@/format/date'
+import { RefusalNote } from '@/forms/RefusalNote'
+import { useForm } from '@/forms/useForm'
+import type { Hardship } from '@/stores/Hardship'
+import { Expander } from '@/widgets/Expander/Expander'
+import { Facts } from '@/widgets/Facts/Facts'
+import { FigureTable } from '@/widgets/FigureTable'
+import { LoadState } from '@/widgets/LoadState'
+import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { PdfButton } from '@/widgets/PdfButton'
+import { useAction } from '@/widgets/useAction'
+
+/** The offer that answers a request: what changes, the supplement, and accepting or declining it. */
+export const Offer = observer(function Offer({ hardship }: { hardship: Hardship }) {
+  const scope = usePageScope()
+  useEffect(() => void hardship.fetchOffer({ scope }), [hardship, scope])
+  return (
+    <LoadState
+      of={hardship.offer}
+      retry={() => hardship.fetchOffer({ scope })}
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {({ offer }) =>
+        offer && (
+          <>
+            <Changes offer={offer} />
+            <Supplement offer={offer} />
+            {offer.state === 'offered' && <Accept offer={offer} hardship={hardship} />}
+          </>
+        )
+      }
+    </LoadState>
+  )
+})
+
+const paymentOf = ({ principal, interest, penalty }: HardshipRowInfo): Fen =>
+  principal + interest + penalty
+
+const yuan = (fen: Fen): string => displayYuan(fen)
+
+const highest = (rows: readonly HardshipRowInfo[]): Fen => Math.max(0, ...rows.map(paymentOf))
+
+const lastDay = (rows: readonly HardshipRowInfo[]): string => rows.at(-1)?.dueDate ?? ''
+
+/** The plan before beside the new one, then what each is in full. */
+function Changes({ offer }: { offer: HardshipOfferInfo }) {
+  const { plan, before } = offer.supplement
+  const interest = (rows: readonly HardshipRowInfo[]) => sumFen(rows.map((row) => row.interest))
+  const [first] = before
+  return (
+    <Card title={plan.text}>
+      <FigureTable
+        label="原计划与新计划"
+        columns={['', '原计划', '新计划']}
+        marked={2}
+        rows={[
+          ['期数', `${before.length}`, `${plan.instalments}`],
+          ['首期', first ? yuan(paymentOf(first)) : '', yuan(plan.firstPayment)],
+          ['最高一期', yuan(highest(before)), yuan(plan.highestPayment)],
+          ['利息', yuan(interest(before)), yuan(interest(plan.rows))],
+          ['至', lastDay(before), plan.lastDueDate],
+        ]}
+      />
+      <Facts
+        rows={[
+          ['未还本金', `${yuan(plan.principal)} 元，不变`],
+          [
+            '不用还款期间的利息',
+            plan.waitInterest > 0 ? `${yuan(plan.waitInterest)} 元，随最后一期` : '',
+          ],
+          [
+            '已到期的利息',
+            plan.arrearsInterest > 0 ? `${yuan(plan.arrearsInterest)} 元，随第一期` : '',
+          ],
+          ['罚息', plan.penalty > 0 ? `${yuan(plan.penalty)} 元，随第一期，不再增加` : ''],
+          [
+            '免收',
+            plan.waivedInterest + plan.waivedPenalty > 0
+              ? `${yuan(plan.waivedInterest + plan.waivedPenalty)} 元`
+              : '',
+          ],
+        ]}
+      />
+      <Expander show="查看新计划各期" hide="收起新计划">
+        <Rows label="新计划各期" rows={plan.rows} />
+      </Expander>
+      <Expander show="查看原计划各期" hide="收起原计划">
+        <Rows label="原计划各期" rows={before} />
+      </Expander>
+    </Card>
+  )
+}
+
+const Rows = ({ label, rows }: { label: string; rows: readonly HardshipRowInfo[] }) => (
+  <FigureTable
+    label={label}
+    columns={['还款日', '本金', '利息和罚息', '合计']}
+    rows={rows.map((row) => [
+      row.dueDate,
+      yuan(row.principal),
+      yuan(row.interest + row.penalty),
+      yuan(paymentOf(row)),
+    ])}
+  />
+)
+
+/** 补充协议: its clauses, its file and its fingerprint. */
+function Supplement({ offer }: { offer: HardshipOfferInfo }) {
+  const { supplement, sha256, pdfUrl, offerNo, acceptedAt } = offer
+  return (
+    <Card title={supplement.title}>
+      {supplement.clauses.map(({ title, text }) => (
+        <View key={title}>
+          <View className="hardship__clause" {...aria({ role: 'heading', level: 3 })}>
+            {title}
+          </View>
+          <View className="hardship__text">{text}</View>
+        </View>
+      ))}
+      <Facts
+        rows={[
+          ['编号', offerNo],
+          ['所属合同', supplement.contractNo],
+          ['接受时间', acceptedAt === null ? '' : longDateTime(acceptedAt)],
+        ]}
+      />
+      <PdfButton url={pdfUrl} name={supplementFileName(offerNo)} of="补充协议" />
+      <Expander show="核对内容指纹" hide="收起内容指纹">
+        <View className="hardship__hash">{`SHA-256 ${sha256}`}</View>
+      </Expander>
+    </Card>
+  )
+}
+
+interface AcceptProps {
+  offer: HardshipOfferInfo
+  hardship: Hardship
+}
+
+/** Accepting takes a code to the account's own number; declining leaves the plan as it is. */
+const Accept = observer(function Accept({ offer, hardship }: AcceptProps) {
+  const { session, toast } = useStores()
+  const [asking, setAsking] = useState(false)
+  const mobile = session.user?.mobile ?? ''
+  const proof = mobile ? 'code' : 'password'
+  const form = useForm('hardshipAccept', proofRules(mobile))
+  const declining = useAction(() => hardship.decline(offer), '已谢绝，照原计划还款')
+
+  const submit = async () => {
+    const done = await form.submit(async ({ code, password }) => {
+      const proven = proof === 'code' ? { code } : { password }
+      await hardship.accept(offer, proven).catch(inWords('服务器暂不支持在线确认，请联系客服'))
+    }, PROOF_FIELDS[proof])
+    if (done) toast('已接受，按新计划还款')
+  }
+
+  return (
+    <Card title="确认这份方案">
+      <View className="hardship__text">
+        {`请在 ${longDateTime(offer.supplement.validUntil)} 前确认。接受后立即按新计划还款；谢绝或不确认，照原计划还款。`}
+      </View>
+      <View className="hardship__text">{offer.creditText}</View>
+      <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />
+      <RefusalNote refusal={form.refusal} />
+      <View className="hardship__act">
+        <Button block busy={form.sending} busyText="确认中" onPress={submit}>
+          接受，签署补充协议
+        </Button>
+        <Button
+          block
+          variant="text"
+          busy={declining.busy}
+          busyText="提交中"
+          onPress={() => setAsking(true)}
+        >
+          谢绝这份方案
+        </Button>
+      </View>
+      <Dialog
+        open={asking}
+        title="谢绝这份方案？"
+        confirmText="谢绝"
+        onConfirm={() => {
+          setAsking(false)
+          void declining.run()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        照原计划还款。之后可以再次申请协商。
+      </Dialog>
+    </Card>
+  )
+})

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { cleanAmount } from '@domain/amounts'
+import type { HardshipWay } from '@domain/contract/hardship'
+import { displayYuan, type Fen, parseYuan } from '@domain/money'
+import { usePageScope } from '@/app/scope'
+import type { HardshipOptionInfo } from '@/api/hardship'
+import { Choice } from '@/components/Choice/Choice'
+import type { Hardship } from '@/stores/Hardship'
+import { Facts } from '@/widgets/Facts/Facts'
+
+/** Value of a way among the options; '' leaves it to the lender. */
+export const wayKey = (way: HardshipWay | null): string => (way ? `${way.kind} ${way.count}` : '')
+
+/** Fen of what was typed; null where nothing was, or no amount. */
+export const monthlyOf = (text: string): Fen | null => {
+  const fen = parseYuan(cleanAmount(text))
+  return fen !== null && fen > 0 ? fen : null
+}
+
+interface WaysProps {
+  hardship: Hardship
+  /** As typed. */
+  monthly: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The ways there are for what can be paid a month, to choose one of; nothing where the backend offers none. */
+export const Ways = observer(function Ways({ hardship, monthly, value, onChange }: WaysProps) {
+  const scope = usePageScope()
+  const fen = monthlyOf(monthly)
+  useEffect(() => void hardship.fetchOptions(fen, { scope }), [hardship, fen, scope])
+  const found = hardship.options.value
+  if (!found || found.options.length === 0) return null
+  const chosen = found.options.find((option) => wayKey(option) === value)
+  return (
+    <View className="hardship__ways">
+      <Choice
+        label="希望的方式"
+        options={[
+          { value: '', label: '由客服建议' },
+          ...found.options.map((option) => ({ value: wayKey(option), label: option.text })),
+        ]}
+        value={chosen ? value : ''}
+        onChange={onChange}
+      />
+      {chosen && <Way option={chosen} credit={found.creditText} />}
+    </View>
+  )
+})
+
+/** What a way comes to. */
+const Way = ({ option, credit }: { option: HardshipOptionInfo; credit: string }) => (
+  <>
+    <Facts
+      rows={[
+        ['首期', `${displayYuan(option.firstPayment)} 元，${option.rows[0]?.dueDate ?? ''}`],
+        ['最高一期', `${displayYuan(option.highestPayment)} 元`],
+        ['期数', `${option.instalments} 期，至 ${option.lastDueDate}`],
+        ['利息增加', `${displayYuan(option.addedInterest)} 元`],
+        ['每月能还的够不够', option.fits === null ? '' : option.fits ? '各期都够' : '有的月份不够'],
+      ]}
+    />
+    <View className="hardship__text">{credit}</View>
+  </>
+)
