@@ -54,7 +54,7 @@ const yuan = (fen: Fen): string => displayYuan(fen)
 
 const highest = (rows: readonly HardshipRowInfo[]): Fen => Math.max(0, ...rows.map(paymentOf))
 
-const lastDay = (rows: readonly HardshipRowInfo[]): string => rows.at(-1)?.dueDate ?? ''
+const lastDay = (rows: readonly HardshipRowInfo[]): string => rows[rows.length - 1]?.dueDate ?? ''
 
 /** The plan before beside the new one, then what each is in full. */
 function Changes({ offer }: { offer: HardshipOfferInfo }) {
