@@ -43,6 +43,16 @@ it.each([
   expect(shownUrl()).toBe(url)
 })
 
+it.each(['identity_verified', 'identity_rejected', 'identity_expiring'])(
+  'a message %s leads to 实名认证',
+  async (kind) => {
+    const told = { ...PASSWORD, kind, title: '实名认证' }
+    await open(({ http }) => http.route(LIST, () => done(pageOf([told]))))
+    await tap(await row(/^实名认证/))
+    expect(shownUrl()).toBe('/pages/settings/identity')
+  },
+)
+
 it('what is opened counts as read, once', async () => {
   const unread = { ...PASSWORD, read: false }
   const world = await open(({ http }) => http.route(LIST, () => done(pageOf([unread]))))
