@@ -43,3 +43,13 @@ export interface AgreementRef {
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(
   (code) => ({ code, version: AGREEMENT_VERSION }),
 )
+
+/** What is agreed to with an application that signs nothing: the consents without the contract. */
+export const CONSENTING_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENTS.filter(
+  ({ code }) => code !== 'loan_contract',
+)
+
+/** What is agreed to when an offer is signed. */
+export const SIGNING_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENTS.filter(
+  ({ code }) => code === 'loan_contract',
+)

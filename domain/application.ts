@@ -24,6 +24,8 @@ export interface ApplicationRules {
   today: IsoDate
   /** Agreements in their versions in force; see {@link neededAgreements}. */
   agreements: readonly AgreementRef[]
+  /** False where the lender answers with an offer: the cost table is read with that. */
+  signs?: boolean
   limits?: LendingLimits
 }
 
@@ -104,7 +106,7 @@ function checkRepayDay(day: number, limits: LendingLimits): string | null {
  */
 export function checkApplication(
   application: LoanApplication,
-  { offer, today, agreements, limits = DEFAULT_LIMITS }: ApplicationRules,
+  { offer, today, agreements, signs = true, limits = DEFAULT_LIMITS }: ApplicationRules,
 ): FieldProblem[] {
   const { disclosure } = application
   const termProblem = checkTerm(application.term, application.repay_method, offer)
@@ -128,7 +130,7 @@ export function checkApplication(
       '请阅读并同意全部协议的最新版本',
     ),
     disclosure: when(
-      disclosure.confirmed_at <= 0 || disclosure.read_seconds < limits.disclosureSeconds,
+      signs && (disclosure.confirmed_at <= 0 || disclosure.read_seconds < limits.disclosureSeconds),
       `请先阅读综合融资成本明示表至少 ${limits.disclosureSeconds} 秒并确认`,
     ),
   }

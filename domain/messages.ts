@@ -2,6 +2,10 @@
 
 export const MESSAGE_KINDS = [
   'approved',
+  'more_asked',
+  'offered',
+  'offer_expired',
+  'contract_signed',
   'rejected',
   'disbursed',
   'disbursement_failed',
@@ -63,6 +67,10 @@ export const MESSAGE_EVENT_TEXT: Record<MessageEvent, string> = {
 
 export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   approved: 'review',
+  more_asked: 'review',
+  offered: 'review',
+  offer_expired: 'review',
+  contract_signed: 'review',
   rejected: 'review',
   disbursed: 'payout',
   disbursement_failed: 'payout',

@@ -10,5 +10,6 @@ export const SMS_EVENTS = [
   'bindcard',
   'fullcontract',
   'hardship',
+  'sign',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

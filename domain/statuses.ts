@@ -13,6 +13,13 @@ export const LOAN_STATUSES = [
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
+/**
+ * How far an application has come that is answered with an offer, within its status: `need_more` and `offered` are under
+ * review, `signed` is on its way to be paid out, `declined` and `expired` are cancelled.
+ */
+export const LOAN_STAGES = ['need_more', 'offered', 'signed', 'declined', 'expired'] as const
+export type LoanStage = (typeof LOAN_STAGES)[number]
+
 /** Status of a loan as shown: `overdue` is derived from the instalments of an active loan, never stored. */
 export const SHOWN_LOAN_STATUSES = [...LOAN_STATUSES, 'overdue'] as const
 export type ShownLoanStatus = (typeof SHOWN_LOAN_STATUSES)[number]
@@ -40,3 +47,7 @@ export const REPAY_METHODS = [
   'bullet',
 ] as const
 export type RepayMethod = (typeof REPAY_METHODS)[number]
+
+/** What of an offer may differ from what was asked. */
+export const OFFER_DIFFERENCES = ['amount', 'term', 'annual_rate'] as const
+export type OfferDifference = (typeof OFFER_DIFFERENCES)[number]

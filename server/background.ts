@@ -15,6 +15,7 @@ export type WorkKind =
   | 'debits'
   | 'debit_notices'
   | 'earnings'
+  | 'offers'
   | 'deliveries'
   | 'reminders'
   | 'identities'

@@ -48,6 +48,8 @@ export interface Config {
   metricsToken: string | null
   /** Share of the faults reported by pages that is logged, 0 to 1; 0: the call does not exist. */
   clientErrors: number
+  /** Whether applications are answered with an offer, which is signed; otherwise they are signed when they are sent. */
+  loanOffers: boolean
   /** Seconds for which the cost table is read before it can be confirmed. */
   disclosureSeconds: number
   /** Factor for every rate limit; above 1 for load tests. */
@@ -192,6 +194,7 @@ export function readConfig(env: Env, root: string): Config {
     identityProvider: () => readIdentityProvider(env['IDENTITY_PROVIDER'] ?? '', demo),
     metricsToken: () => readMetricsToken(env),
     clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
+    loanOffers: () => isOn(env, 'LOAN_OFFERS', false),
     disclosureSeconds: () =>
       readDisclosureSeconds(
         env['DISCLOSURE_SECONDS'] || String(DEFAULT_LIMITS.disclosureSeconds),

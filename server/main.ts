@@ -20,6 +20,7 @@ import type { Loopback } from './loopback'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
 import { createMetrics } from './metrics'
+import { expireOffers } from './offers/ending'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { debitBankOf, paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
@@ -34,6 +35,9 @@ import { requireBucket } from './uploads/storage/requireBucket'
 
 /** Milliseconds between sweeps of expired online payments. */
 const SWEEP_MS = 60_000
+
+/** Milliseconds between two looks for offers whose time is over. */
+const OFFERS_MS = 30_000
 
 const print = (line: string): void => console.log(line)
 
@@ -93,6 +97,11 @@ async function startWork(
   const stopIdentities = startIdentities(deps, onError)
   const stopEarning = startEarning(deps, onError)
   const stopHardships = startHardships(deps, onError)
+  const stopOffers = inBackground(
+    deps,
+    { kind: 'offers', everyMs: OFFERS_MS, run: () => expireOffers(deps) },
+    onError,
+  )
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = loopback && answerOps(loopback, deps, onError)
@@ -106,6 +115,7 @@ async function startWork(
       stopIdentities(),
       stopEarning(),
       stopHardships(),
+      stopOffers(),
       stopMessages(),
     ])
   }

@@ -7,6 +7,7 @@ import { NEWS_CALLS } from './news'
 import { PRODUCT_CALLS } from './product'
 import { DISCLOSURE_CALLS } from './disclosure'
 import { APPLICATION_CALLS } from './application'
+import { OFFER_CALLS } from './offer'
 import { PAYOUT_CARD_CALLS } from './payoutCard'
 import { LOAN_CALLS } from './loan'
 import { IDENTITY_CALLS } from './identity'
@@ -36,6 +37,7 @@ export * from './news'
 export * from './product'
 export * from './disclosure'
 export * from './application'
+export * from './offer'
 export * from './payoutCard'
 export * from './loan'
 export * from './identity'
@@ -64,6 +66,7 @@ export const CALLS = {
   ...PRODUCT_CALLS,
   ...DISCLOSURE_CALLS,
   ...APPLICATION_CALLS,
+  ...OFFER_CALLS,
   ...PAYOUT_CARD_CALLS,
   ...LOAN_CALLS,
   ...IDENTITY_CALLS,

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { INSTALMENT_STATUS_TEXT } from '../instalmentStatus'
 import { LOAN_STATUS_TEXT } from '../loanStatus'
-import { SHOWN_LOAN_STATUSES, SETTLE_TYPES, INSTALMENT_STATUSES, REPAY_METHODS } from '../statuses'
+import {
+  SHOWN_LOAN_STATUSES,
+  SETTLE_TYPES,
+  INSTALMENT_STATUSES,
+  LOAN_STAGES,
+  REPAY_METHODS,
+} from '../statuses'
 import { call, NO_ORDER, EXAMPLE_ORDER } from './call'
 import {
   Money,
@@ -26,7 +32,13 @@ export const Loan = Type.Object({
   annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
   irr: Type.String({ ...Percent, description: 'effective rate (IRR, compound), percent per year' }),
   status: Type.Enum(SHOWN_LOAN_STATUSES),
-  status_text: Type.String(),
+  status_text: Type.String({ description: 'of the stage, where there is one' }),
+  stage: Type.Optional(
+    Type.Enum(LOAN_STAGES, {
+      description:
+        'how far the application has come within its status; left out where that says it all',
+    }),
+  ),
   applied_at: Instant,
   disbursed_at: Nullable(Instant),
   settled_at: Nullable(Instant),

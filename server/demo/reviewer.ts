@@ -5,6 +5,7 @@ import { Refusal } from '../refusal'
 import { disburse } from '../lending/disbursement'
 import { openPerson } from '../lending/personalData'
 import { approve, reject } from '../lending/review'
+import { makeOffer } from '../offers/making'
 import { findWaiting, type Waiting } from '../repositories/loans/reviewQueue'
 import { DEMO_LOANS } from './loans'
 import { reviewVouchers } from './voucherReviewer'
@@ -26,16 +27,18 @@ const unlessDecided = (work: Promise<void>): Promise<void> =>
 
 const decide = (
   { db, sealing }: ReviewerDeps,
-  { orderNo, sealed }: Waiting,
+  { orderNo, sealed, isSigned }: Waiting,
   act: { actor: string; now: Date },
 ): Promise<void> =>
-  db.transaction((tx) =>
-    openPerson(sealing, orderNo, sealed).real_name.includes('拒')
-      ? reject(tx, orderNo, REASON, act)
-      : approve(tx, orderNo, act),
-  )
+  db.transaction(async (tx) => {
+    if (openPerson(sealing, orderNo, sealed).real_name.includes('拒')) {
+      return reject(tx, orderNo, REASON, act)
+    }
+    if (isSigned) return approve(tx, orderNo, act)
+    await makeOffer(tx, sealing, { orderNo }, act)
+  })
 
-/** Processes what is due: approves and disburses everyone, but rejects a name with 拒. */
+/** Processes what is due: approves, or makes the offer asked for, and disburses; but rejects a name with 拒. */
 export async function reviewDue(deps: ReviewerDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()

@@ -3,6 +3,7 @@ import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
 import { identityContext } from '../identity/identities'
 import { personContext } from '../lending/personalData'
+import { supplementContext } from '../offers/supplementing'
 import { totpContext } from '../operating/operators'
 import {
   type SealedTable,
@@ -12,6 +13,7 @@ import {
   sealedHardships,
   sealedIdentities,
   sealedOperators,
+  sealedSupplements,
 } from '../repositories/sealedRows'
 
 interface SealedData extends SealedTable {
@@ -26,5 +28,6 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedComplaints, contextOf: complaintContext },
   { ...sealedCards, contextOf: cardContext },
   { ...sealedIdentities, contextOf: identityContext },
+  { ...sealedSupplements, contextOf: supplementContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

@@ -3,6 +3,7 @@ import {
   APPLICATION_AGREEMENTS,
   checkApplication,
   checkStanding,
+  CONSENTING_AGREEMENTS,
   type Fen,
   type FieldProblem,
   lastFour,
@@ -40,8 +41,13 @@ export interface ApplyInput {
   secrets: Signing['secrets']
   /** Whether only a person with a verified ID card may apply. */
   needsIdentity: boolean
+  /** The lender answers with an offer: the application signs nothing. */
+  awaitsOffer?: boolean
   now: Date
 }
+
+const agreementsOf = ({ awaitsOffer }: ApplyInput) =>
+  awaitsOffer ? CONSENTING_AGREEMENTS : APPLICATION_AGREEMENTS
 
 /** @throws Refusal `invalid` when it is not on sale */
 export async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms> {
@@ -81,7 +87,8 @@ function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | un
   const rules = {
     offer,
     today: todayInShanghai(now.getTime()),
-    agreements: APPLICATION_AGREEMENTS,
+    agreements: agreementsOf(input),
+    signs: !input.awaitsOffer,
   }
   const [problem] = checkApplication(application, rules)
   if (problem || user.mobile === '') return problem
@@ -102,9 +109,9 @@ async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<
 }
 
 /**
- * Creates a loan under review, its planned schedule, the consents and the signed contract, in the caller's
- * transaction. What it takes over from an earlier application is filled in first, then name and number of the verified ID
- * card.
+ * Creates a loan under review, its planned schedule, the consents and, unless the lender answers with an offer, the
+ * signed contract, in the caller's transaction. What it takes over from an earlier application is filled in first, then name
+ * and number of the verified ID card.
  * @throws Refusal `invalid` with the field at fault, also when a consent was withdrawn, or `conflict` because of the
  * person's other loans, or `wrong_state` without a verified ID card where one is needed
  */
@@ -113,7 +120,7 @@ export async function applyForLoan(
   sealing: Sealing,
   input: ApplyInput,
 ): Promise<Loan> {
-  const { user, secrets, now } = input
+  const { user, secrets, awaitsOffer = false, now } = input
   const typed = withOwnMobile(input.application, user)
   const filled = await withReused(tx, sealing, user.id, typed)
   const application = input.needsIdentity ? await withProven(tx, sealing, filled, input) : filled
@@ -121,9 +128,9 @@ export async function applyForLoan(
   const problem = firstProblem({ ...input, application }, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
-  const disclosure = confirmedDisclosure(application, costs, { secrets, now })
+  const disclosure = awaitsOffer ? null : confirmedDisclosure(application, costs, { secrets, now })
   await refuseUnfit(tx, user.id, agreed.principal)
-  const agreements = neededAgreements(APPLICATION_AGREEMENTS, application)
+  const agreements = neededAgreements(agreementsOf(input), application)
 
   const orderNo = newOrderNo(now)
   const own = {
@@ -151,17 +158,19 @@ export async function applyForLoan(
   await insertNameDigest(tx, keyOf(loan), nameDigestOf(sealing, application.real_name))
   const consents = { userId: user.id, orderNo, at: now }
   await insertApplicationConsents(tx, consents, agreements)
-  const contract = signContract({
-    orderNo,
-    signedAt: now,
-    borrower: { realName: application.real_name, idCard: application.id_card },
-    lender: product.lender,
-    terms: { ...agreed, ...own, schedule: plan },
-    costs,
-  })
-  await insertContract(tx, keyOf(loan), contract, now)
+  if (!awaitsOffer) {
+    const contract = signContract({
+      orderNo,
+      signedAt: now,
+      borrower: { realName: application.real_name, idCard: application.id_card },
+      lender: product.lender,
+      terms: { ...agreed, ...own, schedule: plan },
+      costs,
+    })
+    await insertContract(tx, keyOf(loan), contract, now)
+  }
   await insertEvent(tx, keyOf(loan), {
-    event: 'applied',
+    event: awaitsOffer ? 'applied_unsigned' : 'applied',
     fromStatus: null,
     toStatus: 'reviewing',
     actor: 'user',

@@ -8,10 +8,14 @@ import {
   checkTerm,
   type CostTable,
   costTable,
+  type Fen,
   firstDueDate,
   type LoanApplication,
   parseYuan,
+  type PenaltyTerms,
+  type PercentText,
   type ProductTerms,
+  type RepayMethod,
   schedule,
   todayInShanghai,
 } from '@domain/index'
@@ -34,7 +38,7 @@ interface Reading {
 }
 
 /** SHA-256 of a table as canonical JSON, hexadecimal. */
-const hashOf = (table: CostTable): string =>
+export const disclosureHash = (table: CostTable): string =>
   createHash('sha256').update(canonicalJson(table)).digest('hex')
 
 const signatureOf = (secret: string, sha256: string, times: string): string =>
@@ -66,7 +70,33 @@ function readTicket(sha256: string, ticket: string, { secrets, now }: Signing): 
   return { servedAt: Number(served), confirmedAt: confirmed === '' ? null : Number(confirmed) }
 }
 
+/** What a loan's plan and cost table follow from. */
+interface AgreedTerms {
+  principal: Fen
+  annualRate: PercentText
+  /** Months. */
+  term: number
+  method: RepayMethod
+  repayDay: number
+  lenderName: string
+  penalty: PenaltyTerms
+}
+
 /** The plan of a loan paid out on `now`, and its cost table; the terms are checked. */
+export function planOfTerms({ repayDay, ...terms }: AgreedTerms, now: Date) {
+  const { principal, annualRate, term, method } = terms
+  const plan = schedule({
+    principal,
+    annualRate,
+    term,
+    method,
+    firstDueDate: firstDueDate(todayInShanghai(now.getTime()), repayDay),
+  })
+  const costs = costTable({ ...terms, schedule: plan })
+  return { plan, costs, agreed: { ...terms, repayDay, irr: costs.irr } }
+}
+
+/** The same for what is asked of a product, at the rate of the term. */
 export function planOf(
   { amount, term, repay_method: method, repay_day: repayDay }: LoanTerms,
   product: ProductTerms,
@@ -77,16 +107,7 @@ export function planOf(
   const { annualRate } = present(tier, 'the rate of an offered term')
   const { lender, penalty } = product
   const lenderName = lender.name
-  const plan = schedule({
-    principal,
-    annualRate,
-    term,
-    method,
-    firstDueDate: firstDueDate(todayInShanghai(now.getTime()), repayDay),
-  })
-  const terms = { principal, annualRate, term, method, lenderName, penalty }
-  const costs = costTable({ ...terms, schedule: plan })
-  return { plan, costs, agreed: { ...terms, repayDay, irr: costs.irr } }
+  return planOfTerms({ principal, annualRate, term, method, repayDay, lenderName, penalty }, now)
 }
 
 /** Day of the month for a table: no figure in it depends on the day. */
@@ -106,7 +127,7 @@ export function serveDisclosure(
   const problem = checkTerm(body.term, body.repay_method, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { costs } = planOf({ ...body, repay_day: ANY_DAY }, product, signing.now)
-  const sha256 = hashOf(costs)
+  const sha256 = disclosureHash(costs)
   const servedAt = unixSeconds(signing.now)
   const ticket = ticketOf(sha256, { servedAt, confirmedAt: null }, signing)
   return { table: costs, sha256, ticket, served_at: servedAt }
@@ -159,7 +180,7 @@ export function confirmedDisclosure(
   if (confirmedAt === null) {
     return refuse('invalid', '请先阅读并确认综合融资成本明示表', { field: 'disclosure' })
   }
-  if (sha256 !== hashOf(costs)) changed()
+  if (sha256 !== disclosureHash(costs)) changed()
   return {
     sha256,
     servedAt: new Date(servedAt * 1000),

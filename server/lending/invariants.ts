@@ -5,6 +5,7 @@ import { EARNING_INVARIANTS } from './earningInvariants'
 import { HARDSHIP_INVARIANTS } from './hardshipInvariants'
 import type { Invariant, Named } from './invariant'
 import { findUnorderedLoans } from './receiptOrder'
+import { OFFER_INVARIANTS } from './offerInvariants'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
 
@@ -29,10 +30,11 @@ const INVARIANTS: readonly Invariant[] = [
         WHERE p.user_id = l.user_id AND p.loan_id = l.id), 0)`,
   },
   {
-    name: '每笔借款都有合同和申请',
+    name: '每笔借款都有申请，审核之后都有合同',
     broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l
-      WHERE NOT EXISTS (SELECT 1 FROM contracts c
-          WHERE c.user_id = l.user_id AND c.loan_id = l.id)
+      WHERE (l.status NOT IN ('reviewing', 'rejected', 'cancelled')
+          AND NOT EXISTS (SELECT 1 FROM contracts c
+            WHERE c.user_id = l.user_id AND c.loan_id = l.id))
          OR NOT EXISTS (SELECT 1 FROM loan_applications a
           WHERE a.user_id = l.user_id AND a.loan_id = l.id)`,
   },
@@ -127,6 +129,7 @@ const INVARIANTS: readonly Invariant[] = [
       GROUP BY l.user_id
       HAVING sum(i.principal - i.paid_principal) > ${DEFAULT_LIMITS.maxOutstanding}`,
   },
+  ...OFFER_INVARIANTS,
   ...EARNING_INVARIANTS,
   ...PLAN_INVARIANTS,
   ...HARDSHIP_INVARIANTS,

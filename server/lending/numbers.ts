@@ -19,6 +19,12 @@ export const newContractNo = (now: Date): string => `HT${dated(now)}`
 /** Number of a payment. */
 export const newPayNo = (now: Date): string => `P${dated(now)}`
 
+/** Number of an offer. */
+export const newOfferNo = (now: Date): string => `PF${dated(now)}`
+
+/** Number of what a lender asks for before it decides. */
+export const newSupplementNo = (now: Date): string => `BC${dated(now)}`
+
 export const newReceiptNo = (now: Date): string => `P${dated(now)}`
 
 export const newVoucherNo = (now: Date): string => `V${dated(now)}`

@@ -14,6 +14,14 @@ import type { LoanEvent } from '../repositories/loans/events'
  */
 const TEXT: Record<string, (note: string) => string> = {
   applied: () => '提交申请并签署合同',
+  applied_unsigned: () => '提交申请',
+  more_asked: (note) => `请补充：${note}`,
+  supplemented: () => '资料已补充，继续审核',
+  offered: () => '批复已出，等待签署',
+  offer_replaced: () => '批复已更新，等待签署',
+  offer_declined: () => '已放弃批复，申请取消',
+  offer_expired: () => '批复过期未签署，申请取消',
+  signed: () => '合同已签署，准备放款',
   cancelled: () => '已取消',
   approved: () => '审核通过，准备放款',
   rejected: (note) => `审核未通过：${note}`,

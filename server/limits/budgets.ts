@@ -38,6 +38,8 @@ export const BUDGETS = {
   largeUploads: { max: 10, seconds: MINUTE, text: '上传过于频繁，请稍后再试' },
   applications: rareAction(30, '提交申请过于频繁，请稍后再试'),
   cancels: rareAction(30, '取消申请过于频繁，请稍后再试'),
+  signatures: rareAction(30, '签署过于频繁，请稍后再试'),
+  supplements: rareAction(30, '补充资料过于频繁，请稍后再试'),
   vouchers: rareAction(60, '提交凭证过于频繁，请稍后再试'),
   hardships: rareAction(30, '提交协商申请过于频繁，请稍后再试'),
   /** Each asks a bank about a person and sends a code. */
@@ -72,6 +74,8 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(CALLS.upload), 'uploads'],
   [nameOf(CALLS.loanCreate), 'applications'],
   [nameOf(CALLS.loanCancel), 'cancels'],
+  [nameOf(CALLS.loanSign), 'signatures'],
+  [nameOf(CALLS.loanSupplement), 'supplements'],
   [nameOf(CALLS.loanUploadVoucher), 'vouchers'],
   [nameOf(CALLS.loanCancelVoucher), 'vouchers'],
   [nameOf(CALLS.loanHardship), 'hardships'],

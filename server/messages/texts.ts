@@ -48,12 +48,17 @@ function loanOf({ loanAmount, appliedAt, disbursedAt, purpose, at }: MessageWord
   return `“${loanName(loan, at.getTime())}”`
 }
 const amountOf = ({ amount }: MessageWords): string => `${displayYuan(amount)} 元`
+const NOT_YOU_SIGNED = '如果不是你本人签署，请立即联系客服停止放款。'
 const NOT_YOU = '如果不是你本人操作，请尽快重设密码，并联系客服。'
 
 type Compose = (words: MessageWords) => string
 
 const TITLES: Record<MessageKind, Compose> = {
   approved: () => '审核已通过',
+  more_asked: () => '请补充资料',
+  offered: () => '批复待签署',
+  offer_expired: () => '批复已过期',
+  contract_signed: () => '合同已签署',
   rejected: () => '审核未通过',
   disbursed: () => '借款已到账',
   disbursement_failed: () => '放款未成功',
@@ -88,6 +93,11 @@ const TITLES: Record<MessageKind, Compose> = {
 
 const TEXTS: Record<MessageKind, Compose> = {
   approved: (words) => `${loanOf(words)}已通过审核，正在准备放款。`,
+  more_asked: (words) => `${loanOf(words)}的审核需要补充资料，请在贷款详情里添加。`,
+  offered: (words) =>
+    `${loanOf(words)}的批复已出，请在 ${dayText(dayOf(words))} ${words.note} 前查看并签署，过期自动取消。`,
+  offer_expired: (words) => `${loanOf(words)}的批复过期未签署，申请已取消，没有产生任何费用。`,
+  contract_signed: (words) => `${loanOf(words)}的借款合同已签署，正在准备放款。${NOT_YOU_SIGNED}`,
   rejected: (words) => `${loanOf(words)}未通过审核：${words.note}`,
   disbursed: (words) =>
     `${loanOf(words)}已到账 ${amountOf(words)}，首期还款日为 ${dayText(dayOf(words))}。`,

@@ -70,8 +70,8 @@ export async function findIdentitiesToErase(
 }
 
 /**
- * Deletes all uploads but the sides of ID cards that are kept. A file of a voucher or a complaint keeps its row without a
- * name, because they refer to it.
+ * Deletes all uploads but the sides of ID cards that are kept. A file of a voucher, a complaint or a supplement keeps its row
+ * without a name, because they refer to it.
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
@@ -90,6 +90,7 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
   await tx.query(sql`DELETE FROM upload_files f WHERE owner_id = ${userId}
        AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = ${userId} AND v.file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM complaint_files c WHERE c.user_id = ${userId} AND c.file_id = f.id)
+       AND NOT EXISTS (SELECT 1 FROM supplement_files s WHERE s.user_id = ${userId} AND s.file_id = f.id)
        AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = ${userId}
          AND f.id IN (i.front_file, i.back_file))`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
@@ -97,13 +98,15 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
 }
 
 /**
- * Empties what the person wrote on vouchers, in hardship requests and complaints, tickets of gateways, and PDFs that can
- * be drawn again; forgets cards.
+ * Empties what the person wrote on vouchers, in hardship requests, complaints and supplements, tickets of gateways, and
+ * PDFs that can be drawn again; forgets cards.
  */
 export async function eraseFreeText(tx: Queryable, userId: number, now: Date): Promise<void> {
   await tx.query(sql`UPDATE payments SET remark = '', payer_last4 = ''
      WHERE user_id = ${userId} AND source = 'voucher' AND (remark, payer_last4) <> ('', '')`)
   await tx.query(sql`UPDATE hardship_requests SET sealed = '', answer = ''
+     WHERE user_id = ${userId} AND sealed <> ''`)
+  await tx.query(sql`UPDATE supplements SET sealed = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`DELETE FROM bank_cards WHERE user_id = ${userId} AND bound_at IS NULL`)
   await tx.query(sql`UPDATE bank_cards SET sealed = '', unbound_at = coalesce(unbound_at, greatest(${now}, bound_at))

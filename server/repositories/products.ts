@@ -71,13 +71,13 @@ const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
   },
 })
 
-/** Products open for applications, their tiers by term. */
-export async function findProducts(db: Queryable): Promise<ProductTerms[]> {
+/** Products open for applications, their tiers by term; `all`: also those no longer on sale. */
+export async function findProducts(db: Queryable, all = false): Promise<ProductTerms[]> {
   const products = await db.query(
     sql<ProductRow>`SELECT code, name, lender_name, lender_kind, lender_licence_no, lender_credit_code,
       lender_hotline, lender_hours, lender_email, lender_address, min_amount, max_amount, step,
       penalty_percent, penalty_cap, penalty_year_days, grace_days
-    FROM products WHERE on_sale ORDER BY code`,
+    FROM products WHERE on_sale OR ${all}::boolean ORDER BY code`,
   )
   const tiers = await db.query(
     sql<TierRow>`SELECT product_code, term, annual_rate, methods FROM product_tiers ORDER BY product_code, term`,

@@ -115,6 +115,21 @@ export const sealedIdentities: SealedTable = {
   },
 }
 
+export const sealedSupplements: SealedTable = {
+  table: 'supplements',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM supplements WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT user_id, id, supplement_no AS no, sealed FROM supplements
+       WHERE sealed <> '' AND sealed_key <> ${notUnder} AND id > ${after}
+       ORDER BY id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE supplements SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND id = ${id} AND sealed = ${before}`)
+  },
+}
+
 export const sealedOperators: SealedTable = {
   table: 'operators',
   count: (db) =>
@@ -134,6 +149,6 @@ export const sealedOperators: SealedTable = {
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, operators IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, supplements, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

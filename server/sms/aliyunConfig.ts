@@ -26,6 +26,7 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_CONTRACT',
   'ALIYUN_SMS_TEMPLATE_BIND_CARD',
   'ALIYUN_SMS_TEMPLATE_HARDSHIP',
+  'ALIYUN_SMS_TEMPLATE_SIGN',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
@@ -46,6 +47,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
     fullcontract,
     bindcard,
     hardship,
+    sign,
   ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
@@ -62,6 +64,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       fullcontract: fullcontract ?? '',
       bindcard: bindcard ?? '',
       hardship: hardship ?? '',
+      sign: sign ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

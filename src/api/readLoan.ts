@@ -6,7 +6,7 @@ import type {
   TimelineEntry,
 } from '@domain/contract/loan'
 import { LOAN_STATUS_TEXT, SETTLE_TYPE_TEXT } from '@domain/loanStatus'
-import { REPAY_METHODS } from '@domain/statuses'
+import { LOAN_STAGES, REPAY_METHODS } from '@domain/statuses'
 import {
   anyText,
   count,
@@ -51,6 +51,7 @@ const LOAN = {
   irr: required(percent),
   status: required(keyOf(LOAN_STATUS_TEXT)),
   status_text: anyText,
+  stage: optional(oneOf(LOAN_STAGES)),
   applied_at: required(instant),
   disbursed_at: nullable(instant, 0),
   settled_at: nullableOrLeftOut(instant, 0),

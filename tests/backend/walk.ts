@@ -57,6 +57,9 @@ const REFUSED_UNREAD = [
   'userCardConfirm',
   'userCardUnbind',
   'loanSetAutoDebit',
+  'loanSign',
+  'loanDecline',
+  'loanSupplement',
   'loanDisclosure',
   'loanConfirmDisclosure',
 ] as const satisfies readonly CallName[]
@@ -90,6 +93,8 @@ const OF_A_LOAN = [
   ['loanReceipts', 'either'],
   ['loanHardshipState', 'either'],
   ['loanAutoDebit', 'data'],
+  ['loanOffer', 'either'],
+  ['loanSupplementState', 'either'],
 ] as const satisfies readonly [CallName, Expected][]
 
 const PASSED_OVER: Partial<Record<CallName, string>> = {

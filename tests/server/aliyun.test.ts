@@ -90,6 +90,7 @@ describe('sending', () => {
           fullcontract: 'SMS_CONTRACT',
           bindcard: 'SMS_BIND_CARD',
           hardship: 'SMS_HARDSHIP',
+          sign: 'SMS_SIGN',
         },
         endpoint,
         ...overrides,

@@ -29,8 +29,12 @@ describe('our own server', () => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'check-backend-'))
-    server = await createTestApp({ config: { rateLimitFactor: 1_000, dataDir: folder } })
+    server = await createTestApp({
+      config: { loanOffers: true, rateLimitFactor: 1_000, dataDir: folder },
+    })
     const { token } = await register(server)
+    // The loan is signed with its application; the calls of offers exist all the same.
+    server.deps.config.loanOffers = false
     await activeLoan(server, token)
     await server.db
       .query(sql`INSERT INTO news (title, summary, cover, category, content, published_at)

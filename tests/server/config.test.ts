@@ -20,6 +20,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_PAYOUT_CARD: 'SMS_7',
   ALIYUN_SMS_TEMPLATE_CONTRACT: 'SMS_8',
   ALIYUN_SMS_TEMPLATE_BIND_CARD: 'SMS_9',
+  ALIYUN_SMS_TEMPLATE_SIGN: 'SMS_10',
 }
 
 it('defaults to a demo on this machine only', () => {

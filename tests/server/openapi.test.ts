@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await createTestApp({
     config: {
       identityProvider: 'sandbox',
+      loanOffers: true,
       wechat: { appId: 'wx1', appSecret: 'x', endpoint: '', pay: null },
     },
   })

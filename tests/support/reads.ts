@@ -11,6 +11,7 @@ import { complaintApi } from '@/api/complaint'
 import type { ApiClient } from '@/api/client'
 import { hardshipApi } from '@/api/hardship'
 import { identityApi } from '@/api/identity'
+import { offerApi } from '@/api/offer'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
 import { agreementTextApi } from '@/api/agreementText'
@@ -43,6 +44,7 @@ export function readsOf(
   const identity = identityApi(client)
   const complaints = complaintApi(client)
   const messages = messagesApi(client)
+  const offers = offerApi(client)
   return {
     userRegister: () => api.user.register(bodyOf('userRegister')),
     userLogin: () => api.user.login(bodyOf('userLogin')),
@@ -96,6 +98,11 @@ export function readsOf(
     certificateVerify: () => api.papers.verify('x'),
     loanAutoDebit: () => autoDebit.state(order),
     loanSetAutoDebit: () => autoDebit.set(bodyOf('loanSetAutoDebit'), 'key'),
+    loanOffer: () => offers.offer(order),
+    loanSign: () => offers.sign(bodyOf('loanSign')),
+    loanDecline: 'reads nothing',
+    loanSupplementState: () => offers.askedFor(order),
+    loanSupplement: 'reads nothing',
     loanPrepayment: () => prepaymentApi(client).state(order),
     // The text is requested afterwards.
     loanHardship: 'reads nothing',

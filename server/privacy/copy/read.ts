@@ -36,6 +36,7 @@ import { cardSections } from './cards'
 import { identitySection } from './identities'
 import { loanSections } from './loans'
 import { messageSections } from './messages'
+import { offerSections } from './offers'
 import { opened } from './opened'
 import { type CopyFacts, type CopySection, momentOf, section, yuanOf } from './section'
 
@@ -230,6 +231,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
   const sections = [
     ...(await accountSections(deps, user)),
     ...(await loanSections(deps, user.id, todayInShanghai(now.getTime()))),
+    ...(await offerSections(deps, user.id)),
     ...(await paymentSections(deps, user.id)),
     await identitySection(deps, user.id),
     ...(await cardSections(deps, user.id)),

@@ -8,8 +8,11 @@ export interface ApplicationRecord {
   sealed: string
   agreements: AgreementRef[]
   notStudent: boolean
-  confirmedAt: Date
+  /** Null where the cost table is read with the offer. */
+  confirmedAt: Date | null
 }
+
+const NOT_READ = { sha256: null, servedAt: null, confirmedAt: null }
 
 /** @param application with the fingerprint of the key that sealed its data */
 export async function insertApplication(
@@ -17,17 +20,21 @@ export async function insertApplication(
   { userId, loanId }: LoanKey,
   application: Omit<ApplicationRecord, 'confirmedAt'> & {
     sealedKey: string
-    /** The cost table as it was read: its hash, and when it was served and confirmed. */
-    disclosure: { sha256: string; servedAt: Date; confirmedAt: Date }
+    /**
+     * The cost table as it was read: its hash, and when it was served and confirmed; null where it is read with the offer.
+     */
+    disclosure: { sha256: string; servedAt: Date; confirmedAt: Date } | null
   },
 ): Promise<void> {
   const { sealed, sealedKey, agreements, notStudent, disclosure } = application
-  const { sha256, servedAt, confirmedAt } = disclosure
+  const { sha256, servedAt, confirmedAt } = disclosure ?? NOT_READ
+  const seconds =
+    servedAt && confirmedAt && Math.floor((confirmedAt.getTime() - servedAt.getTime()) / 1000)
   await tx.query(sql`INSERT INTO loan_applications
        (user_id, loan_id, sealed, sealed_key, agreements, not_student, disclosure_sha256,
         disclosure_served_at, disclosure_confirmed_at, disclosure_read_seconds)
      VALUES (${userId}, ${loanId}, ${sealed}, ${sealedKey}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${sha256},
-       ${servedAt}, ${confirmedAt}, ${Math.floor((confirmedAt.getTime() - servedAt.getTime()) / 1000)})`)
+       ${servedAt}, ${confirmedAt}, ${seconds})`)
 }
 
 /** Replaces the sealed data; SQL allows it only while the payout has failed. */

@@ -9,13 +9,19 @@ export interface ContractContent {
   contract_no: string
   title: string
   template_version: string
-  /** Unix seconds. */
+  /** Unix seconds. Of a contract with an offer it is no part of what is signed. */
   signed_at: number
+  /** The offer that it is signed by, and when that was made, unix seconds; absent where the application signs it. */
+  offer_no?: string
+  offered_at?: number
   /** Masked. */
   parties: Party[]
   clauses: Clause[]
   disclosure: CostTable
 }
+
+/** A contract with an offer before it is signed. */
+export type OfferedContent = Omit<ContractContent, 'signed_at'>
 
 export interface ContractRecord {
   content: ContractContent

@@ -47,6 +47,13 @@ export async function insertInstalments(
      SELECT ${userId}::bigint, ${loanId}, * FROM unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ dueDate }) => dueDate)}::date[], ${rows.map(({ principal }) => principal)}::bigint[], ${rows.map(({ interest }) => interest)}::bigint[])`)
 }
 
+/** Makes room for the plan of the offer that is signed; SQL refuses it for any other loan. */
+export async function deleteInstalments(tx: Queryable, { userId, loanId }: LoanKey): Promise<void> {
+  await tx.query(
+    sql`DELETE FROM loan_instalments WHERE user_id = ${userId} AND loan_id = ${loanId}`,
+  )
+}
+
 /** Sets the due dates, in the order of the instalments. */
 export async function fixDueDates(
   tx: Queryable,

@@ -2,7 +2,9 @@ import {
   formatRate,
   type Fen,
   type IsoDate,
+  type LoanStage,
   type LoanStatus,
+  type OfferTerms,
   parseRate,
   type PenaltyTerms,
   type PercentText,
@@ -14,7 +16,7 @@ import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import { onlyRow } from '../../db/onlyRow'
 
-/** Agreed terms; they never change. */
+/** What was asked, and from signing on what was agreed; then they never change. */
 export interface LoanTerms {
   orderNo: string
   userId: number
@@ -40,6 +42,8 @@ export interface LoanTerms {
 export interface Loan extends LoanTerms {
   id: number
   status: LoanStatus
+  /** How far its application has come; null where it is answered without an offer, or not yet. */
+  stage: LoanStage | null
   rejectReason: string | null
   disbursedAt: Date | null
   settledAt: Date | null
@@ -64,7 +68,7 @@ export const LOAN_COLUMNS = part(`l.id, l.order_no, l.user_id,
   l.method, l.repay_day, l.penalty_percent,
   l.penalty_cap, l.penalty_year_days,
   l.grace_days, l.purpose, l.bank_last4 AS "bankLast4", l.bank_name,
-  l.applied_at, l.status, l.reject_reason,
+  l.applied_at, l.status, l.stage, l.reject_reason,
   l.disbursed_at, l.settled_at, l.settled_on,
   l.settle_type, l.calendar_id`)
 
@@ -111,6 +115,9 @@ export interface LoanChanges {
   settleType?: SettleType
   /** The card that a payout is made to again. */
   card?: Pick<LoanTerms, 'bankLast4' | 'bankName'>
+  stage?: LoanStage
+  /** Of the offer that is signed. */
+  terms?: OfferTerms & Pick<LoanTerms, 'irr'>
 }
 
 /** Finds the rows of a loan: their keys begin with its borrower. */
@@ -144,6 +151,22 @@ export async function updateStatus(
        settle_type = coalesce(${changes.settleType ?? null}, settle_type),
        bank_last4 = coalesce(${changes.card?.bankLast4 ?? null}, bank_last4),
        bank_name = CASE WHEN ${changes.card?.bankLast4 ?? null}::text IS NULL THEN bank_name
-         ELSE ${changes.card?.bankName ?? null} END
+         ELSE ${changes.card?.bankName ?? null} END,
+       stage = coalesce(${changes.stage ?? null}, stage),
+       principal = coalesce(${changes.terms?.principal ?? null}, principal),
+       term = coalesce(${changes.terms?.term ?? null}, term),
+       annual_rate = coalesce(${changes.terms?.annualRate ?? null}::numeric, annual_rate),
+       irr = coalesce(${changes.terms?.irr ?? null}::numeric, irr)
      WHERE user_id = ${userId} AND id = ${loanId}`)
+}
+
+/** How far an application has come, while its status stays; null: it is looked at again. */
+export async function updateStage(
+  tx: Queryable,
+  { userId, loanId }: LoanKey,
+  stage: LoanStage | null,
+): Promise<void> {
+  await tx.query(
+    sql`UPDATE loans SET stage = ${stage} WHERE user_id = ${userId} AND id = ${loanId}`,
+  )
 }

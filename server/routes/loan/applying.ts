@@ -8,20 +8,21 @@ import { earlierApplication } from '../../lending/reusing'
 import { callerOf } from '../../plugins/auth'
 import { createdReply } from './views'
 import { ownLoan } from '../../lending/ownLoans'
-import { cancel } from '../../lending/review'
+import { withdrawApplication } from '../../offers/ending'
 import { changePayoutCard } from '../../lending/payoutCard'
 import { refuse } from '../../refusal'
 import { asOwner } from '../user/asOwner'
 
-/** POST /api/loan/create: submits an application and signs its contract. */
+/** POST /api/loan/create: submits an application and, unless it is answered with an offer, signs its contract. */
 const createRoute: Routes = (app, deps) => {
-  const { db, clock, sealing, secrets } = deps
+  const { db, clock, sealing, secrets, config } = deps
   const needsIdentity = deps.identityProvider !== null
   answer(app, 'loanCreate', async (request, reply) => {
     const user = callerOf(request)
     const now = clock.now()
     return once(db, { request, reply, userId: user.id, now }, async (tx) => {
-      const input = { user, application: request.body, secrets, needsIdentity, now }
+      const awaitsOffer = config.loanOffers
+      const input = { user, application: request.body, secrets, needsIdentity, awaitsOffer, now }
       const loan = await applyForLoan(tx, sealing, input)
       return ok(createdReply(loan), '申请已提交')
     })
@@ -40,7 +41,7 @@ const cancelRoute: Routes = (app, deps) => {
   answer(app, 'loanCancel', async (request) => {
     const { orderNo } = await ownLoan(deps, callerOf(request).id, request.body.order_no)
     const act = { actor: 'user', now: deps.clock.now() }
-    await deps.db.transaction((tx) => cancel(tx, orderNo, act))
+    await deps.db.transaction((tx) => withdrawApplication(tx, orderNo, act))
     return ok(null, '申请已取消')
   })
 }

@@ -5,6 +5,7 @@ import { calendarRoutes } from './calendar'
 import { contractRoutes } from './contract'
 import { disclosureRoutes } from './disclosure'
 import { hardshipRoutes } from './hardship'
+import { offerRoutes } from './offer'
 import { ratesRoute } from './rates'
 import { readingRoutes } from './reading'
 import { statementRoutes } from './statements'
@@ -15,6 +16,7 @@ export const loanRoutes: Routes = (app, deps) => {
   disclosureRoutes(app, deps)
   applyingRoutes(app, deps)
   readingRoutes(app, deps)
+  offerRoutes(app, deps)
   contractRoutes(app, deps)
   calendarRoutes(app, deps)
   hardshipRoutes(app, deps)

@@ -8,10 +8,12 @@ import {
   lastSafeDayOf,
   type Loan as LoanReply,
   LOAN_STATUS_TEXT,
+  LOAN_STAGE_TEXT,
   type LoanCreated,
   type LoanDetail,
   overdueDaysOf,
   outstandingOf,
+  shownStage,
   sumFen,
   totalOf,
   type Voucher,
@@ -35,6 +37,7 @@ export const createdReply = ({ orderNo, status }: Loan): LoanCreated => ({
 
 /** A loan as in lists; before disbursement nothing is owed. */
 export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanReply {
+  const stage = shownStage(shown, loan.stage)
   return {
     order_no: loan.orderNo,
     product_name: loan.productName,
@@ -44,7 +47,8 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
     annual_rate: loan.annualRate,
     irr: loan.irr,
     status: shown,
-    status_text: LOAN_STATUS_TEXT[shown],
+    status_text: stage ? LOAN_STAGE_TEXT[stage] : LOAN_STATUS_TEXT[shown],
+    ...(stage && { stage }),
     applied_at: unixSeconds(loan.appliedAt),
     disbursed_at: instant(loan.disbursedAt),
     settled_at: instant(loan.settledAt),

@@ -8,6 +8,7 @@ import { severalRaces } from './several'
 import { departureRaces } from './departures'
 import { earningRaces } from './earning'
 import { loanRaces } from './loans'
+import { offerRaces } from './offers'
 import { paymentRaces } from './payments'
 import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
@@ -22,6 +23,7 @@ const rounds = Array.from({ length: runs(1, 10) }, (_, at) => at + 1)
 describe.each(rounds)('round %i', () => {
   describe('accounts', accountRaces)
   describe('loans', loanRaces)
+  describe('offers', offerRaces)
   describe('payments', paymentRaces)
   describe('several loans in one payment', severalRaces)
   describe('a part of the principal', prepayingRaces)

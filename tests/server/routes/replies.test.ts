@@ -25,7 +25,7 @@ const READS = (Object.keys(CALLS) as CallName[]).filter(
 )
 
 beforeAll(async () => {
-  server = await createPayApp({ config: { identityProvider: 'sandbox' } })
+  server = await createPayApp({ config: { identityProvider: 'sandbox', loanOffers: true } })
   await seedDemo(server.deps)
   people = []
   for (const account of DEMO_MOBILES) {

@@ -42,6 +42,7 @@ const TEST_CONFIG: Config = {
   identityProvider: null,
   metricsToken: null,
   clientErrors: 1,
+  loanOffers: false,
   disclosureSeconds: 0,
   rateLimitFactor: 1,
   maxDelayMs: 1_000,

@@ -135,6 +135,32 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
   },
   'GET /api/loan/hardship': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/offer': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'POST /api/loan/sign': {
+    access: 'user',
+    names: ['order_no'],
+    rest: {
+      offer_no: 'PF1',
+      disclosure_sha256: 'a',
+      contract_sha256: 'b',
+      agreements: [],
+      code: '0',
+    },
+    absent: NO_ORDER,
+  },
+  'POST /api/loan/decline': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { offer_no: 'PF1' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/supplement': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'POST /api/loan/supplement': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { files: [], text: '补充说明' },
+    absent: NO_ORDER,
+  },
   'POST /api/loan/cancel': { access: 'user', names: ['order_no'], absent: NO_ORDER },
 
   'GET /api/loan/cashier': {

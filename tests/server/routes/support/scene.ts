@@ -66,8 +66,12 @@ export async function listeningToRoutes(wechat: WechatStandIn, options: TestAppO
     wechat: { ...wechat.config, pay: null },
     identityProvider: 'sandbox' as const,
     rateLimitFactor: 1_000,
+    loanOffers: true,
   }
-  return { server: await createPayApp({ config, ...options, onRoute }), routes }
+  const server = await createPayApp({ config, ...options, onRoute })
+  // The routes of offers exist; the borrowers of the scene sign with their applications.
+  server.deps.config.loanOffers = false
+  return { server, routes }
 }
 
 async function thingsOf(server: TestApp, person: Payer): Promise<Things> {
