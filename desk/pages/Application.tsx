@@ -4,14 +4,17 @@ import type {
   DeskApplicationDetail,
   DeskDecisionName,
 } from '@domain/contract/desk'
+import { MORE_WISHES } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
+import { loanStatusText } from '../parts/loanStatusText'
 import { Moment } from '../parts/Moment'
 import { NextOne } from '../parts/NextOne'
 import { Number } from '../parts/Number'
+import { Proof } from '../parts/Proof'
 import { Reveal } from '../parts/Reveal'
 import { type Column, Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
@@ -108,6 +111,35 @@ const reasonOf = (presets: readonly string[]): Field => ({
   presets,
 })
 
+const WISHES: Field = {
+  name: 'wishes',
+  label: '需要补充的资料',
+  isRequired: true,
+  isLong: true,
+  max: 600,
+  placeholder: '一行一项',
+  presets: MORE_WISHES,
+}
+
+/** At most what was asked: the fields begin with it. */
+const offerFields = ({ amount, term, annual_rate }: DeskApplicationDetail): Field[] => [
+  {
+    name: 'amount',
+    label: '金额（元）',
+    isRequired: true,
+    max: 20,
+    initial: amount.replaceAll(',', ''),
+  },
+  { name: 'term', label: '期限（月）', isRequired: true, max: 3, initial: String(term) },
+  {
+    name: 'annual_rate',
+    label: '年利率（%）',
+    isRequired: true,
+    max: 8,
+    initial: annual_rate,
+  },
+]
+
 interface Props {
   application: DeskApplicationDetail
   onDone: () => void
@@ -127,11 +159,46 @@ function Decisions({ application, onDone }: Props) {
     ['订单号', order_no],
     ['金额', `${amount} 元，${term} 期`],
   ] as const
+  const { awaits_offer, annual_rate, stage } = application
+  const canOffer = Boolean(
+    rights['applications.review'] &&
+    awaits_offer &&
+    status === 'reviewing' &&
+    stage !== 'need_more',
+  )
   const possible = DECISIONS.filter(
-    ({ permission, when }) => rights[permission] && when.includes(status),
+    ({ decision, permission, when }) =>
+      rights[permission] &&
+      when.includes(status) &&
+      (decision !== 'approve' || !awaits_offer) &&
+      (stage !== 'offered' || (decision !== 'reject' && decision !== 'cancel')),
   )
   return (
     <Flex gap="small" wrap className="desk-actions">
+      {canOffer && (
+        <ConfirmedAction
+          label={stage === 'offered' ? '重新批复' : '批复'}
+          confirmOf={(filled) => `批复 ${String(filled['amount'] ?? '')} 元`}
+          about={[...about, ['申请年利率', `${annual_rate}%`]]}
+          warning="借款人在 72 小时内签署后才进入放款。批复发出后不能撤回，只能重新批复。"
+          path="/applications/offer"
+          body={{ order_no }}
+          fields={offerFields(application)}
+          isMain={stage !== 'offered'}
+          onDone={onDone}
+        />
+      )}
+      {canOffer && stage === null && (
+        <ConfirmedAction
+          label="请补充资料"
+          about={about}
+          warning="借款人会收到消息，补充之后申请回到审核中。"
+          path="/applications/askMore"
+          body={{ order_no }}
+          fields={[WISHES]}
+          onDone={onDone}
+        />
+      )}
       {possible.map(({ decision, label, confirm, warning, reasons, isMain }) => (
         <ConfirmedAction
           key={decision}
@@ -167,7 +234,7 @@ const OTHERS: Column<DeskApplication>[] = [
   { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="applications" /> },
   {
     title: '状态',
-    show: ({ status }) => <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+    show: (other) => <StatusTag status={other.status} text={loanStatusText(other)} />,
   },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '待还（元）', isFigure: true, show: ({ outstanding }) => outstanding },
@@ -177,6 +244,26 @@ const OTHERS: Column<DeskApplication>[] = [
 
 const pairs = (entries: DeskApplicationDetail['person']) =>
   entries.map(({ label, text }) => [label, text] as const)
+
+/** What the borrower was asked for, with what was added. */
+function Supplements({ application: { order_no, supplements } }: Pick<Props, 'application'>) {
+  return supplements.map(({ wishes, asked_at, answered_at, text, files }) => (
+    <section key={asked_at}>
+      <h2 className="desk-part">补充资料</h2>
+      <Facts
+        title={wishes}
+        facts={[
+          ['提出时间', asked_at],
+          ['补充时间', answered_at ?? '还没有补充'],
+          ['说明', text],
+        ]}
+      />
+      {files.map((file) => (
+        <Proof key={file.id} path="/supplementFile" of={{ order_no }} kind="材料" file={file} />
+      ))}
+    </section>
+  ))
+}
 
 const Evidence = ({ application }: Pick<Props, 'application'>) => {
   const { order_no, status, amount, term, outstanding, overdue_days, applied_at } = application
@@ -200,7 +287,9 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
           extra={status === 'reviewing' && <Reveal kind="identity" subject={order_no} />}
         />
         <Facts title="同一人的历史" facts={pairs(application.history)} />
+        {application.offer.length > 0 && <Facts title="批复" facts={pairs(application.offer)} />}
       </div>
+      <Supplements application={application} />
       <h2 className="desk-part">同一人的其他申请与借款</h2>
       <Rows
         label="同一人的其他申请与借款"
@@ -224,7 +313,7 @@ const Detail = ({ application, onDone }: Props) => {
         <Typography.Title level={1} className="desk-no">
           {order_no}
         </Typography.Title>
-        <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />
+        <StatusTag status={status} text={loanStatusText(application)} />
         <span className="desk-lead">
           {borrower} · {amount} 元
         </span>

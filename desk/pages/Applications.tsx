@@ -4,6 +4,7 @@ import type { OperatorRole } from '@domain/operators'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { loanColumns } from '../parts/loanColumns'
+import { loanStatusText } from '../parts/loanStatusText'
 import { Moment } from '../parts/Moment'
 import type { Column } from '../parts/Rows'
 import { StatusTag } from '../parts/StatusTag'
@@ -17,7 +18,7 @@ const COLUMNS: Column<DeskApplication>[] = [
   ...loanColumns,
   {
     title: '状态',
-    show: ({ status }) => <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+    show: (row) => <StatusTag status={row.status} text={loanStatusText(row)} />,
   },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '期数', isFigure: true, show: ({ term }) => term },

@@ -14,13 +14,19 @@ export interface Field {
   placeholder?: string
   /** Texts that one press fills in, to be changed as needed. */
   presets?: readonly string[]
+  /** What it holds before anything is typed. */
+  initial?: string
 }
+
+type Values = Record<string, string | boolean | undefined>
 
 interface Props {
   /** The button. */
   label: string
   /** What the confirmation does and to what, "批准 8,000.00 元"; the label when absent. */
   confirm?: string
+  /** The same by what is filled in, so that it repeats what counts. */
+  confirmOf?: (filled: Values) => string
   /** What it is about, repeated beside the button that acts. */
   about?: readonly (readonly [label: string, text: ReactNode])[]
   /** What can't be undone, or what happens next. */
@@ -74,14 +80,15 @@ const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
   )
 }
 
-type Values = Record<string, string | boolean | undefined>
-
 /** A button that asks, beside the page, before it acts: what it does, to what, and what has to be filled in. */
 export function ConfirmedAction(props: Props) {
   const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
-  const { isMain, isDangerous, notYet = '', isOfSeen, onDone } = props
+  const { isMain, isDangerous, notYet = '', isOfSeen, confirmOf, onDone } = props
   const panel = usePanel()
   const [form] = Form.useForm<Values>()
+  const filledIn = Form.useWatch<Values | undefined>([], form)
+  const initial = Object.fromEntries(fields.map((field) => [field.name, field.initial]))
+  const confirmed = confirmOf?.({ ...initial, ...filledIn }) ?? confirm
   const lookAgain = () => {
     panel.close()
     onDone()
@@ -107,7 +114,7 @@ export function ConfirmedAction(props: Props) {
         {label}
       </Button>
       {panel.isOpen && (
-        <SidePanel title={confirm} onClose={panel.close}>
+        <SidePanel title={confirmed} onClose={panel.close}>
           <dl className="desk-about">
             {about
               .filter(([, text]) => text !== '')
@@ -125,6 +132,7 @@ export function ConfirmedAction(props: Props) {
             className="desk-form"
             preserve={false}
             requiredMark={false}
+            initialValues={initial}
             onFinish={(values) => void act(values)}
           >
             {fields.map((field) => (
@@ -146,7 +154,7 @@ export function ConfirmedAction(props: Props) {
             )}
             <Flex gap="small">
               <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
-                {confirm}
+                {confirmed}
               </Button>
               <Button onClick={panel.close}>取消</Button>
             </Flex>

@@ -5,14 +5,14 @@ import { useSession } from '../session'
 
 interface Props {
   /** Call that reads the file. */
-  path: '/voucherFile' | '/identityFile'
+  path: '/voucherFile' | '/identityFile' | '/supplementFile'
   /** What it belongs to, as the call asks for it. */
   of: Record<string, string>
   /** What it is: 凭证. */
   kind: string
   file: { id: string; name: string; type: string; bytes: number }
   /** It was opened. */
-  onSeen: () => void
+  onSeen?: () => void
 }
 
 const KB = 1024
@@ -97,7 +97,7 @@ export function Proof({ path, of, kind, file: { id, name, type, bytes }, onSeen 
       const file = await readFile(path, { ...of, id })
       if (type === 'pdf') download(file, name)
       else setAddress(URL.createObjectURL(file))
-      onSeen()
+      onSeen?.()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()

@@ -15,6 +15,7 @@ import { newsRoutes } from './routes/news'
 import { newsPictureRoutes } from './routes/newsPictures'
 import { releaseRoutes } from './routes/releases'
 import { revealRoutes } from './routes/reveals'
+import { supplementFileRoute } from './routes/supplementFile'
 import { voucherFileRoute } from './routes/voucherFile'
 import { voucherRoutes } from './routes/vouchers'
 
@@ -24,6 +25,7 @@ const ROUTES: WideRoutes[] = [
   applicationRoutes,
   identityRoutes,
   voucherRoutes,
+  supplementFileRoute,
   voucherFileRoute,
   hardshipRoutes,
   complaintRoutes,

@@ -21,7 +21,7 @@ import { canonicalJson } from '../canonicalJson'
 import { unixSeconds } from '../clock'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { readBook } from '../lending/accounts'
-import { newOfferNo } from '../lending/numbers'
+import { newHardshipOfferNo } from '../lending/numbers'
 import { type LoanBook, rowStates } from '../lending/rowStates'
 import { type Act, lockedLoan } from '../lending/transitions'
 import { postLoanMessage } from '../outbox/post'
@@ -167,7 +167,7 @@ export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Pr
   if (!plan) return refuse('invalid', '这笔借款现在不能这样安排', { field: 'count' })
   const { waived } = plan
   const total = waived.interest + waived.penalty
-  const offerNo = newOfferNo(now)
+  const offerNo = newHardshipOfferNo(now)
   const supplement = await supplementOf(tx, book, plan, { offerNo, now })
   const { revision } = await findPlanState(tx, keyOf(loan))
   const state = total > 0 ? 'prepared' : 'offered'

@@ -32,7 +32,7 @@ export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 export const newHardshipNo = (now: Date): string => `H${dated(now)}`
 
 /** Number of an offer of another plan. */
-export const newOfferNo = (now: Date): string => `S${dated(now)}`
+export const newHardshipOfferNo = (now: Date): string => `S${dated(now)}`
 
 export const newComplaintNo = (now: Date): string => `T${dated(now)}`
 

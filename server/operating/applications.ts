@@ -11,6 +11,7 @@ import {
   maskName,
   RELATIONS,
   type ShownLoanStatus,
+  shownStage,
   sumFen,
   todayInShanghai,
   totalOf,
@@ -20,9 +21,18 @@ import { maskAddress } from '@domain/maskAddress'
 import { type LoanAccount, readAccount, readAccounts, readAllAccounts } from '../lending/accounts'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import { momentOf } from '../moment'
+import { openSupplement } from '../offers/supplementing'
 import { Refusal, refuse } from '../refusal'
 import { findConsents } from '../repositories/consents'
 import { findApplication } from '../repositories/loans/applications'
+import { findContract } from '../repositories/loans/contracts'
+import { findNewestOffer, type Offer } from '../repositories/loans/offers'
+import {
+  findSupplementFiles,
+  findSupplements,
+  type Supplement,
+  type SupplementFile,
+} from '../repositories/loans/supplements'
 import { findEvents, type LoanEvent } from '../repositories/loans/events'
 import { findLoan, listLoans, listLoansAfter } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
@@ -34,6 +44,7 @@ import { present } from '../present'
 const summaryOf = ({ loan, shown, summary }: LoanAccount) => ({
   order_no: loan.orderNo,
   status: shown,
+  stage: shownStage(shown, loan.stage),
   amount: displayYuan(loan.principal),
   term: loan.term,
   outstanding: displayYuan(summary?.outstanding ?? 0),
@@ -153,6 +164,16 @@ function historyOf(others: readonly LoanAccount[]): Entry[] {
 /** More loans than a person has at the desk; the newest ones count. */
 const OTHERS_READ = 50
 
+/** What the borrower was asked for and added, the words opened. */
+async function supplementsOf({ db, sealing }: Operating, loan: Loan) {
+  const files = await findSupplementFiles(db, keyOf(loan))
+  return (await findSupplements(db, keyOf(loan))).map((supplement) => ({
+    supplement,
+    text: openSupplement(sealing, supplement),
+    files: files.filter(({ supplementId }) => supplementId === supplement.id),
+  }))
+}
+
 export interface ReadApplication {
   loan: Loan
   summary: ApplicationRow
@@ -163,6 +184,11 @@ export interface ReadApplication {
   /** Other loans and applications of the same person, newest first. */
   others: ApplicationRow[]
   events: LoanEvent[]
+  /** Nothing was signed with the application. */
+  awaitsOffer: boolean
+  /** The newest one. */
+  offer: Offer | null
+  supplements: { supplement: Supplement; text: string; files: SupplementFile[] }[]
 }
 
 /**
@@ -197,5 +223,8 @@ export async function readApplication(
     history: historyOf(others),
     others: others.map((other) => ({ ...summaryOf(other), borrower })),
     events: await findEvents(db, loan.userId, [loan.id]),
+    awaitsOffer: (await findContract(db, keyOf(loan))) === null,
+    offer: await findNewestOffer(db, keyOf(loan)),
+    supplements: await supplementsOf(operating, loan),
   }
 }

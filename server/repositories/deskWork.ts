@@ -13,7 +13,7 @@ export async function countWork(
   { operatorId, today }: { operatorId: number; today: IsoDate },
 ): Promise<WorkCounts> {
   const rows = await db.query(wideSql<WorkCounts>`SELECT
-    (SELECT count(*) FROM loans WHERE status = 'reviewing') /* never null: a count */ AS review,
+    (SELECT count(*) FROM loans WHERE status = 'reviewing' AND stage IS NULL) /* never null: a count */ AS review,
     (SELECT count(*) FROM identities WHERE state = 'pending') /* never null: a count */ AS identities,
     (SELECT count(*) FROM payments WHERE source = 'voucher' AND status = 'submitted') /* never null: a count */ AS vouchers,
     (SELECT count(*) FROM hardship_requests WHERE answered_at IS NULL AND withdrawn_at IS NULL)

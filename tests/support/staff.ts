@@ -76,6 +76,19 @@ export class Staff {
     return this.write(role, '/applications/decide', body)
   }
 
+  /** Makes an offer; the amount in yuan, the term in months. */
+  offer(
+    orderNo: string,
+    terms: { amount: string; term: string; annual_rate: string },
+  ): Promise<unknown> {
+    return this.write('reviewer', '/applications/offer', { order_no: orderNo, ...terms })
+  }
+
+  /** Asks for more before deciding: one wish a line. */
+  askMore(orderNo: string, wishes: string): Promise<unknown> {
+    return this.write('reviewer', '/applications/askMore', { order_no: orderNo, wishes })
+  }
+
   /** Approves an application and registers its disbursement. */
   async lend(orderNo: string): Promise<void> {
     await this.decide(orderNo, 'approve')

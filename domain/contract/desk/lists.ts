@@ -9,7 +9,7 @@ import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { IDENTITY_DECISIONS } from '../../identity'
 import { HARDSHIP_KINDS } from '../../hardshipPlans'
-import { SHOWN_LOAN_STATUSES } from '../../statuses'
+import { LOAN_STAGES, SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
 import { Day, Input, Nullable } from '../scalars'
 
@@ -39,6 +39,7 @@ export const DeskApplication = Type.Object({
   order_no: No,
   borrower: Borrower,
   status: Type.Enum(SHOWN_LOAN_STATUSES),
+  stage: Nullable(Type.Enum(LOAN_STAGES), { description: 'within the status' }),
   amount: Yuan,
   term: Type.Integer({ description: 'months' }),
   outstanding: Yuan,
@@ -63,6 +64,26 @@ export const DeskApplicationDetail = Type.Object({
   ...DeskApplication.properties,
   ...Evidence.properties,
   can_write_off: Type.Boolean(),
+  awaits_offer: Type.Boolean({ description: 'nothing was signed with it' }),
+  annual_rate: Type.String({ description: 'percent, of what is asked' }),
+  offer: Type.Array(Entry, { description: 'the newest one; empty without any' }),
+  supplements: Type.Array(
+    Type.Object({
+      wishes: Type.String(),
+      asked_at: Moment,
+      answered_at: Nullable(Moment),
+      text: Type.String(),
+      files: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          type: Type.String(),
+          bytes: Type.Integer(),
+        }),
+      ),
+    }),
+    { description: 'what the borrower was asked for, oldest first' },
+  ),
   events: Type.Array(
     Type.Object({
       at: Moment,

@@ -25,6 +25,19 @@ export const DeskDecision = Type.Object({
 })
 export type DeskDecision = Static<typeof DeskDecision>
 
+/** An offer to an application that nothing was signed with: at most what it asks. */
+export const DeskOffer = Type.Object({
+  order_no: No,
+  amount: Input('amount', { maxLength: 20, description: 'yuan' }),
+  term: Type.String({ maxLength: 3, description: 'months' }),
+  annual_rate: Type.String({ maxLength: 8, description: 'percent' }),
+})
+export type DeskOffer = Static<typeof DeskOffer>
+
+/** Asks the borrower for more before deciding: one wish a line. */
+export const DeskMoreAsked = Type.Object({ order_no: No, wishes: Words })
+export type DeskMoreAsked = Static<typeof DeskMoreAsked>
+
 /** Confirms that the money came; day and amount as the bank statement has them, when they differ. */
 export const DeskVoucherApproval = Type.Object({
   voucher_no: No,

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import {
   canWriteOff,
+  displayYuan,
   labelOf,
+  parseYuan,
   PURPOSES,
   REPAY_METHOD_TEXT,
   SHOWN_LOAN_STATUSES,
@@ -12,6 +14,8 @@ import {
   DeskDecision,
   type DeskDecisionName,
   DeskDone,
+  DeskMoreAsked,
+  DeskOffer,
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
@@ -25,13 +29,15 @@ import { approve, cancel, reject } from '../../lending/review'
 import { timelineOf } from '../../lending/timeline'
 import { type Act, lockedLoan } from '../../lending/transitions'
 import { momentOf } from '../../moment'
+import { askForMore, makeOffer } from '../../offers/making'
 import { actorTexts } from '../../operating/actors'
 import {
   listApplications,
   readApplication,
   type ReadApplication,
 } from '../../operating/applications'
-import { Fault } from '../../refusal'
+import { Fault, refuse } from '../../refusal'
+import type { Offer } from '../../repositories/loans/offers'
 import { operatorOf } from '../guard'
 import { record, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
@@ -89,8 +95,27 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
   },
 }
 
+const ENDS = {
+  signed: '已签署',
+  declined: '已放弃',
+  expired: '已过期',
+  replaced: '已更新',
+} as const
+
+const offerFacts = ({ principal, term, annualRate, asked, ...offer }: Offer) => [
+  { label: '批复', text: `${displayYuan(principal)} 元，${term} 个月，年利率 ${annualRate}%` },
+  {
+    label: '申请',
+    text: `${displayYuan(asked.principal)} 元，${asked.term} 个月，年利率 ${asked.annualRate}%`,
+  },
+  { label: '批复时间', text: momentOf(offer.offeredAt) },
+  { label: '有效至', text: momentOf(offer.validUntil) },
+  { label: '首次查看', text: offer.servedAt ? momentOf(offer.servedAt) : '还没有' },
+  { label: '结果', text: offer.endedAs ? ENDS[offer.endedAs] : '待签署' },
+]
+
 const detailOf = (
-  { loan, summary, person, burden, history, others, events }: ReadApplication,
+  { loan, summary, person, burden, history, others, events, ...read }: ReadApplication,
   actorText: (actor: string) => string,
 ) => ({
   ...summary,
@@ -103,6 +128,16 @@ const detailOf = (
     { label: '还款方式', text: REPAY_METHOD_TEXT[loan.method] },
     { label: '用途', text: labelOf(PURPOSES, loan.purpose) },
   ],
+  awaits_offer: read.awaitsOffer,
+  annual_rate: loan.annualRate,
+  offer: read.offer ? offerFacts(read.offer) : [],
+  supplements: read.supplements.map(({ supplement, text, files }) => ({
+    wishes: supplement.wishes.join('、'),
+    asked_at: momentOf(supplement.askedAt),
+    answered_at: supplement.answeredAt && momentOf(supplement.answeredAt),
+    text,
+    files: files.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
+  })),
   can_write_off: loan.status === 'active' && canWriteOff(loan.status, summary.overdue_days),
   events: events.map((event) => ({
     at: momentOf(event.at),
@@ -175,6 +210,49 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
           before: { status: before.status },
           after: { status: after.status, ...(reason && { reason }) },
         }
+      })
+    },
+  )
+
+  app.post(
+    '/applications/offer',
+    {
+      config: { access: 'applications.review' },
+      schema: { hide: true, body: DeskOffer, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { order_no: subject, amount, term, annual_rate: annualRate } = request.body
+      const principal = parseYuan(amount)
+      if (principal === null) return refuse('invalid', '请输入金额', { field: 'amount' })
+      const terms = { principal, term: Number(term), annualRate }
+      return recorded(deps, { request, reply }, '批复已发出', async (tx, { name, now }) => {
+        await makeOffer(
+          tx,
+          sealing,
+          { orderNo: subject, terms },
+          { actor: `operator:${name}`, now },
+        )
+        return {
+          action: 'application_offered',
+          subject,
+          after: { amount: displayYuan(principal), what: `${term} 个月，年利率 ${annualRate}%` },
+        }
+      })
+    },
+  )
+
+  app.post(
+    '/applications/askMore',
+    {
+      config: { access: 'applications.review' },
+      schema: { hide: true, body: DeskMoreAsked, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { order_no: orderNo, wishes: text } = request.body
+      const wishes = text.split(/[\n、]/)
+      return recorded(deps, { request, reply }, '已请借款人补充', async (tx, { name, now }) => {
+        await askForMore(tx, { orderNo, wishes }, { actor: `operator:${name}`, now })
+        return { action: 'application_more_asked', subject: orderNo, after: { what: text } }
       })
     },
   )

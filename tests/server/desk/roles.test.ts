@@ -52,6 +52,13 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
     { identity_no: 'none', decision: 'reject', reason: 'x' },
     ['reviewer'],
   ],
+  [
+    'POST /applications/offer',
+    { order_no: 'none', amount: '1000', term: '3', annual_rate: '7.20' },
+    ['reviewer'],
+  ],
+  ['POST /applications/askMore', { order_no: 'none', wishes: 'x' }, ['reviewer']],
+  ['GET /supplementFile?order_no=none&id=none', null, ['reviewer']],
   ['GET /vouchers', null, ['reviewer', 'cashier', 'auditor']],
   ['GET /voucher?voucher_no=none', null, ['reviewer', 'cashier', 'auditor']],
   ['GET /voucherFile?voucher_no=none&id=none', null, ['reviewer', 'auditor']],
