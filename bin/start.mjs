@@ -19,6 +19,8 @@ if (process.env.npm_lifecycle_event) {
   }, LOOK_MS).unref()
 }
 await installIfNeeded()
+// A demo shows offers, unless it is told otherwise.
+if (orExit((env) => isOn(env, 'DEMO', true))) process.env.LOAN_OFFERS ??= '1'
 const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', isOn(env, 'DEMO', true)))
 await buildStale('h5', 'server', ...(isDeskOn ? ['desk'] : []))
 

@@ -51,3 +51,6 @@ export type RepayMethod = (typeof REPAY_METHODS)[number]
 /** What of an offer may differ from what was asked. */
 export const OFFER_DIFFERENCES = ['amount', 'term', 'annual_rate'] as const
 export type OfferDifference = (typeof OFFER_DIFFERENCES)[number]
+
+/** How an offer stands for its borrower; one that was replaced is never shown. */
+export const OFFER_STATES = ['open', 'signed', 'declined', 'expired'] as const

@@ -9,7 +9,7 @@ import {
   SUPPLEMENT_FILES_MAX,
   SUPPLEMENT_WORDS_MAX,
 } from '../loanOffer'
-import { OFFER_DIFFERENCES, REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
+import { OFFER_DIFFERENCES, OFFER_STATES, REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
 import { call, EXAMPLE_ORDER, KEY_REFUSALS, NO_ORDER, type Sent } from './call'
 import { Clause, Party } from './contract'
 import { CostTable, EXAMPLE_COSTS } from './disclosure'
@@ -27,10 +27,6 @@ const Terms = Type.Object({
   term: Count('months'),
   annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
 })
-
-/** How an offer stands; `replaced` by another one is never shown. */
-export const OFFER_STATES = ['open', 'signed', 'declined', 'expired'] as const
-export type OfferState = (typeof OFFER_STATES)[number]
 
 const PlannedRow = Type.Object({
   no: Count('from 1'),

@@ -1,14 +1,13 @@
 import type { Clause } from '@domain/contract/contract'
-import {
-  type DeclineBody,
-  type LoanOffer,
-  type LoanSigned,
-  OFFER_STATES,
-  type SignBody,
-  type Supplement,
-  type SupplementBody,
+import type {
+  DeclineBody,
+  LoanOffer,
+  LoanSigned,
+  SignBody,
+  Supplement,
+  SupplementBody,
 } from '@domain/contract/offer'
-import { OFFER_DIFFERENCES, REPAY_METHODS } from '@domain/statuses'
+import { OFFER_DIFFERENCES, OFFER_STATES, REPAY_METHODS } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import { readParty } from './papers'

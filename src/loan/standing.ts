@@ -12,9 +12,12 @@ export function settledText({ settledAt, settleType }: LoanSummary): string {
 export const isInGrace = ({ status, lastSafeDay }: LoanSummary): boolean =>
   status === 'active' && lastSafeDay !== undefined && lastSafeDay !== null
 
-/** Whether a loan has or will have a contract: not when its application was rejected or cancelled. */
-export const hasContract = ({ status }: LoanSummary): boolean =>
-  status !== 'rejected' && status !== 'cancelled'
+/**
+ * Whether a loan has or will have a contract: not when its application was rejected or cancelled, nor before an offer is
+ * signed.
+ */
+export const hasContract = ({ status, stage }: LoanSummary): boolean =>
+  status !== 'rejected' && status !== 'cancelled' && stage !== 'offered' && stage !== 'need_more'
 
 /** The account a loan is paid to: 中国工商银行 尾号 0128; without the bank where its name is not known. */
 export const accountOf = ({ bankName, bankLast4 }: LoanDetail): string =>

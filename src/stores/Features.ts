@@ -1,17 +1,6 @@
 import { observable, runInAction } from 'mobx'
+import { LISTED_CALLS } from '@domain/listedCalls'
 import type { CallPath } from '@/api/call'
-
-/** Calls beyond those of the specification without which a page has nothing to show. */
-const LISTABLE: readonly CallPath[] = [
-  '/api/user/cards',
-  '/api/user/identity',
-  '/api/user/complaints',
-  '/api/user/resetpwd',
-  '/api/user/changemobile',
-  '/api/loan/autoDebit',
-  '/api/loan/certificate',
-  '/api/certificate/verify',
-]
 
 /**
  * Which calls this backend lacks, for as long as the app runs: those it answered with 404, and those that its list in
@@ -36,6 +25,6 @@ export class Features {
 
   /** Takes over the backend's own list of its calls beyond those of the specification. */
   takeList(calls: readonly string[]): void {
-    runInAction(() => this.unlisted.replace(LISTABLE.filter((call) => !calls.includes(call))))
+    runInAction(() => this.unlisted.replace(LISTED_CALLS.filter((call) => !calls.includes(call))))
   }
 }

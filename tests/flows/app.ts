@@ -63,7 +63,7 @@ export interface App {
 /**
  * The app on the platform of the project (jest.config.js), with a server of its own that has the demo's data; its operators
  * are those of the tests.
- * @param env settings of the server besides
+ * @param env further settings of the server
  */
 export function useApp(env: Record<string, string> = {}): App {
   let running: Driver | undefined

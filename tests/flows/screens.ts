@@ -93,6 +93,20 @@ export const DETAIL = {
   applyAgain: '重新申请',
 }
 
+export const OFFER = {
+  estimate: '预计综合融资成本',
+  differs: '金额、期限、利率与申请不同，同意再签署。',
+  read: '已确认综合融资成本',
+  getCode: '获取验证码',
+  code: '验证码',
+  sign: '签署合同',
+  decline: '放弃这份批复',
+  askDecline: '放弃这份批复？',
+  declineAfterAll: '放弃',
+  words: '说明',
+  add: '提交补充资料',
+}
+
 export const PAYOUT = {
   underWay: '正在打款到你的银行卡',
   failed: '放款未成功，请核对或更换收款卡；期间不计利息',

@@ -5,6 +5,7 @@ import {
   productToWire,
   PURPOSES,
 } from '@domain/index'
+import { LISTED_CALLS, OFFER_CALL } from '@domain/listedCalls'
 import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -25,7 +26,7 @@ function pricing(): (terms: ProductTerms) => Product {
 }
 
 /** GET /api/loan/rates: products and their cost, also for visitors. */
-export const ratesRoute: Routes = (app, { db }) => {
+export const ratesRoute: Routes = (app, { db, config }) => {
   const price = pricing()
   answer(app, 'loanRates', async (request) => {
     const products = await findProducts(db)
@@ -34,6 +35,8 @@ export const ratesRoute: Routes = (app, { db }) => {
       products: products.map(price),
       purposes: [...PURPOSES],
       limits: limitsToWire(standing?.outstanding ?? null),
+      // Where nothing differs from what clients expect of a backend, none are listed.
+      ...(config.loanOffers && { features: [...LISTED_CALLS, OFFER_CALL] }),
     })
   })
 }

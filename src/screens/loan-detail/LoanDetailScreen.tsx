@@ -75,6 +75,8 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
   if (waits && !followed) setFollowed(true)
   const arrives = followed && loan.summary.status === 'active'
   const isClosed = isClosedUnpaid(loan)
+  // The plan that counts is that of the offer.
+  const isOffered = loan.summary.stage === 'offered'
   // Its certificate matters more than its plan.
   const isSettled = loan.summary.status === 'settled'
   return (
@@ -86,7 +88,7 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
       {!arrives && (
         <>
           {isSettled && <LoanWays loan={loan} />}
-          {!isClosed && <PlanCard loan={loan} />}
+          {!isClosed && !isOffered && <PlanCard loan={loan} />}
           {!isClosed && <EarlierPlansPart loan={loan} />}
           {!isSettled && <LoanWays loan={loan} />}
           <LoanFacts loan={loan} />

@@ -101,7 +101,8 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
             结清证明
           </Button>
         )}
-        {(status === 'reviewing' || status === 'disburse_failed') && (
+        {((status === 'reviewing' && loan.summary.stage !== 'offered') ||
+          status === 'disburse_failed') && (
           <CancelApplication small loan={loan} label={`取消申请，${name}`} />
         )}
       </View>
@@ -123,7 +124,8 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
         ? `应还 ${displayYuan(nextDueAmount)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
         : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount)} 元`
     case 'reviewing':
-      return '一般 1 个工作日内出结果'
+      if (loan.stage === 'offered') return '批复已出，请查看并签署'
+      return loan.stage === 'need_more' ? '请补充资料，之后继续审核' : '一般 1 个工作日内出结果'
     case 'disbursing':
       return '审核已通过，正在放款'
     case 'disburse_failed':

@@ -31,7 +31,7 @@ export async function borrower(mobile: string): Promise<Borrower> {
 
 interface MyLoans {
   total: number
-  list: { order_no: string; status: string }[]
+  list: { order_no: string; status: string; stage?: string }[]
 }
 
 /** A person's loans and applications. */

@@ -285,6 +285,7 @@ export class ApplyModel {
         this.shows(one) &&
         values[one] === false &&
         (one !== 'contact_info' || namesContacts(values)) &&
+        (one !== 'agreements' || !this.trial.awaitsOffer) &&
         lacksOnly(this.form, one, this.fields),
     )
     if (!box) return false
@@ -294,7 +295,8 @@ export class ApplyModel {
 
   /** If the costs are not confirmed on the last step, opens the dialog with them and returns true. */
   askForCosts(): boolean {
-    const isDue = this.shows('disclosure') && !this.form.values.disclosure
+    const isDue =
+      !this.trial.awaitsOffer && this.shows('disclosure') && !this.form.values.disclosure
     if (isDue) this.costs.open()
     return isDue
   }

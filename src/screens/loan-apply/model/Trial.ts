@@ -4,6 +4,7 @@ import type { Option } from '@domain/contract/scalars'
 import { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
+import { OFFER_CALL } from '@domain/listedCalls'
 import { parseYuan } from '@domain/money'
 import { PURPOSES } from '@domain/options'
 import type { PenaltyTerms } from '@domain/penalty'
@@ -54,6 +55,11 @@ export class Trial {
 
   get offer(): Offer {
     return this.terms.offer
+  }
+
+  /** The lender answers with an offer, which is signed then: the application signs nothing. */
+  get awaitsOffer(): boolean {
+    return this.rates.features?.includes(OFFER_CALL) ?? false
   }
 
   get purposes(): readonly Option[] {

@@ -1,4 +1,4 @@
-import { APPLICATION_AGREEMENTS } from '@domain/agreements'
+import { APPLICATION_AGREEMENTS, CONSENTING_AGREEMENTS } from '@domain/agreements'
 import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
@@ -39,7 +39,12 @@ const byTheRules =
     if (isReused(values, field)) return null
     const { trial, today, mobile } = source()
     const application = applicationOf({ ...values, mobile }, trial.product.code)
-    const rules = { offer: trial.offer, today, agreements: APPLICATION_AGREEMENTS }
+    const rules = {
+      offer: trial.offer,
+      today,
+      agreements: trial.awaitsOffer ? CONSENTING_AGREEMENTS : APPLICATION_AGREEMENTS,
+      signs: !trial.awaitsOffer,
+    }
     const problem = checkApplication(application, rules).find((found) => found.field === field)
     return problem?.message ?? null
   }
@@ -98,7 +103,8 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
     sensitive_info: ticked('请阅读并勾选同意，再继续'),
     contact_info: (value, values) =>
       namesContacts(values) ? ticked('请阅读并勾选同意，再继续')(value, values) : null,
-    agreements: ticked('请阅读并勾选同意，再提交'),
+    agreements: (value, values) =>
+      source().trial.awaitsOffer ? null : ticked('请阅读并勾选同意，再提交')(value, values),
     credit_report: ticked('请阅读并勾选授权，再提交'),
   }
 }

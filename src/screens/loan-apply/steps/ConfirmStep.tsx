@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import type { CostTable } from '@domain/contract/disclosure'
 import { LOAN_CONTRACT_TITLE, loanContractClauses } from '@domain/loanContract'
 import { lastFour } from '@domain/masks'
 import { displayYuan } from '@domain/money'
 import type { ApiError } from '@/api/errors'
+import { readCosts } from '@/api/readCosts'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -15,6 +17,7 @@ import { longDate } from '@/format/date'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { loansPath } from '@/loan/loanPaths'
 import type { Quote } from '@/loan/trial/quote'
+import { RatePair } from '@/loan/trial/RatePair'
 import type { ApplyModel } from '../model/ApplyModel'
 import { Ask } from '../parts/Ask'
 import { boxLabel, BoxText, FormCheck } from '../parts/ConsentBox'
@@ -24,7 +27,7 @@ import { Review } from '../parts/Review'
 /** 确认费用并提交: how it is repaid, the whole cost, the contract's terms, and the consent to them. */
 export const ConfirmStep = observer(function ConfirmStep({ model }: { model: ApplyModel }) {
   const { form } = model
-  const { costs } = model.trial
+  const { costs, awaitsOffer } = model.trial
   const close = () => model.readContract(false)
   if (!costs) return <Notice tone="warning">可借的条件有变化，请回到第一步重新选择。</Notice>
 
@@ -32,14 +35,20 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
     <>
       <Ask model={model} about={['disclosure']}>
         <PlanLead model={model} />
-        <CostConfirmation model={model} costs={costs} />
+        {awaitsOffer ? (
+          <Estimate costs={costs} />
+        ) : (
+          <CostConfirmation model={model} costs={costs} />
+        )}
       </Ask>
       <Ask model={model} about={['agreements']}>
         <Review model={model} />
         <Card>
-          <FormCheck form={form} name="agreements" label={boxLabel('agreements', model)}>
-            <BoxText of="agreements" model={model} />
-          </FormCheck>
+          {!awaitsOffer && (
+            <FormCheck form={form} name="agreements" label={boxLabel('agreements', model)}>
+              <BoxText of="agreements" model={model} />
+            </FormCheck>
+          )}
           <FormCheck form={form} name="credit_report" label={boxLabel('credit_report', model)}>
             <BoxText of="credit_report" model={model} />
           </FormCheck>
@@ -61,6 +70,19 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
     </>
   )
 })
+
+/** What the loan would cost as it is asked for; nothing is signed before the lender's offer. */
+function Estimate({ costs }: { costs: CostTable }) {
+  const { annualRate, irr } = readCosts(costs)
+  return (
+    <Card title="预计综合融资成本">
+      <RatePair annualRate={annualRate} irr={irr} />
+      <View className="apply-lead__plan">
+        提交只是申请，不签合同，也不产生费用。批复后请阅读费用明示表，同意再签署。
+      </View>
+    </Card>
+  )
+}
 
 /** The server's refusal; with a link to the loans where another loan is the reason. */
 function Refusal({ refusal }: { refusal: ApiError | null }) {

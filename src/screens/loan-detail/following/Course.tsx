@@ -45,10 +45,14 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
         <View className="application-step__note">结果会自动显示在这里，可以先离开。</View>
       )}
       {hasFailed && <PayoutCard loan={loan} />}
-      {(hasFailed || loan.summary.status === 'reviewing') && <CancelApplication loan={loan} />}
+      {(hasFailed || isLookedAt(loan.summary)) && <CancelApplication loan={loan} />}
     </Card>
   )
 })
+
+/** Under review, without an offer, which is declined instead of being cancelled. */
+const isLookedAt = ({ status, stage }: LoanSummary): boolean =>
+  status === 'reviewing' && stage !== 'offered'
 
 /** A step from the application to the payout. */
 interface Step {
@@ -65,21 +69,33 @@ const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {
   disburse_failed: [2, '放款未成功，请核对或更换收款卡；期间不计利息'],
 }
 
-/** The events that complete the first steps. */
+/** The events that complete the first steps, of an application that was signed when it was sent and of one with an offer. */
 const COMPLETED_BY = ['applied', 'approved']
+const COMPLETED_WITH_OFFER = ['applied_unsigned', 'offered', 'signed']
+
+/** The present step and its note where the application is answered with an offer. */
+function nowWithOffer({ status, stage }: LoanSummary): readonly [at: number, note: string] {
+  if (stage === 'need_more') return [1, '请补充下面的资料，之后继续审核']
+  if (stage === 'offered') return [2, '批复已出，请在下面查看并签署']
+  const [at, note] = NOW[status] ?? [0, '']
+  return status === 'reviewing' ? [at, note] : [at + 1, note]
+}
 
 function timeOf(events: readonly TimelineEvent[], name: string | undefined): string {
   const event = events.find((one) => one.event === name)
   return event ? longDateTime(event.at) : ''
 }
 
-/** The steps 提交申请 → 审核 → 放款 → 到账，中国工商银行 尾号 0128, each with its state. */
-function stepsOf({ status }: LoanSummary, detail: LoanDetail | null): Step[] {
-  const [at, note] = NOW[status] ?? [0, '']
+/** The steps 提交申请 → 审核 → 签署, where there is an offer, → 放款 → 到账，中国工商银行 尾号 0128, each with its state. */
+function stepsOf(summary: LoanSummary, detail: LoanDetail | null): Step[] {
+  const { status } = summary
   const events = detail?.timeline ?? []
+  const hasOffer = events.some(({ event }) => event === 'applied_unsigned')
+  const [at, note] = hasOffer ? nowWithOffer(summary) : (NOW[status] ?? [0, ''])
+  const completedBy = hasOffer ? COMPLETED_WITH_OFFER : COMPLETED_BY
   const arrival = detail?.bankLast4 ? `到账，${accountOf(detail)}` : '到账'
-  return ['提交申请', '审核', '放款', arrival].map((name, no) => {
-    if (no < at) return { name, state: 'done', note: timeOf(events, COMPLETED_BY[no]) }
+  return ['提交申请', '审核', ...(hasOffer ? ['签署'] : []), '放款', arrival].map((name, no) => {
+    if (no < at) return { name, state: 'done', note: timeOf(events, completedBy[no]) }
     if (no > at) return { name, state: 'ahead', note: '' }
     return { name, state: status === 'disburse_failed' ? 'failed' : 'now', note }
   })

@@ -12,11 +12,13 @@ import { Beads } from '@/components/Beads/Beads'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateText } from '@/format/figure'
 import { beadsOf, beadsText } from '@/loan/beads'
 import { applyPath } from '@/loan/loanPaths'
 import { accountOf } from '@/loan/standing'
 import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
+import { lazyPart } from '@/platform/lazyPart'
 import { useForeground } from '@/platform/pageEvents'
 import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -121,6 +123,12 @@ const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   )
 })
 
+/** Loaded only once the lender has answered. */
+const OfferPart = lazyPart<{ loan: LoanModel }>({
+  fetch: () => import('../offer/OfferPart').then((code) => code.OfferPart),
+  skeleton: <Skeleton kind="detail" />,
+})
+
 interface StageProps {
   loan: LoanModel
   /** The loan was paid out while the page was open. */
@@ -138,7 +146,14 @@ export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageP
     if (isPaidOut) void loan.completePlan(scope)
   }, [loan, scope, isPaidOut])
   if (isPaidOut) return <Arrived loan={loan} onDone={onDone} />
-  return isUnderWay(loan.summary) ? <Course loan={loan} /> : <ApplyAgain loan={loan} />
+  if (!isUnderWay(loan.summary)) return <ApplyAgain loan={loan} />
+  const { stage } = loan.summary
+  return (
+    <>
+      <Course loan={loan} />
+      {(stage === 'offered' || stage === 'need_more') && <OfferPart key={stage} loan={loan} />}
+    </>
+  )
 })
 
 /** Seconds between requests: while a decision is likely to come soon, and after that. */
