@@ -8,6 +8,7 @@ import type { Metrics } from './metrics'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
 import type { Turning } from './security/turning'
+import type { ContractSigner } from './signing/types'
 import type { SmsSender } from './sms/types'
 
 /** Everything the app needs from outside, built at startup or by a test. */
@@ -29,6 +30,8 @@ export interface Deps {
   debitBank: DebitBank | null
   /** Who looks at ID cards; null where people need not show who they are. */
   identityProvider: IdentityProvider | null
+  /** Signs contracts of offers for both parties. */
+  contractSigner: ContractSigner
   metrics: Metrics
 }
 

@@ -28,6 +28,7 @@ import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
 import { dataKeysOf, secretsOf } from './security/secret'
+import { sandboxSigner } from './signing/sandbox'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { explain, StartupError } from './startupError'
@@ -137,12 +138,14 @@ async function start(): Promise<Stop> {
       secrets: secretsOf(config.secrets, config.dataDir),
     }
     const gateways = await paymentGateways(base)
+    const sealer = sealing(dataKeysOf(config.dataKeys, config.dataDir))
     const deps: WideDeps = {
       ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       channels: channelSenders(config, clock, print),
       passwords: scryptHasher(),
-      sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
+      sealing: sealer,
+      contractSigner: sandboxSigner(sealer),
       gateways,
       debitBank: debitBankOf(gateways),
       identityProvider: identityProviderOf(config.identityProvider, clock),

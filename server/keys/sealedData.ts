@@ -3,8 +3,10 @@ import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
 import { identityContext } from '../identity/identities'
 import { personContext } from '../lending/personalData'
+import { evidenceContext } from '../offers/signing'
 import { supplementContext } from '../offers/supplementing'
 import { totpContext } from '../operating/operators'
+import { signingKeyContext } from '../signing/sandbox'
 import {
   type SealedTable,
   sealedApplications,
@@ -13,6 +15,8 @@ import {
   sealedHardships,
   sealedIdentities,
   sealedOperators,
+  sealedSignatures,
+  sealedSigningKeys,
   sealedSupplements,
 } from '../repositories/sealedRows'
 
@@ -29,5 +33,7 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedCards, contextOf: cardContext },
   { ...sealedIdentities, contextOf: identityContext },
   { ...sealedSupplements, contextOf: supplementContext },
+  { ...sealedSignatures, contextOf: evidenceContext },
+  { ...sealedSigningKeys, contextOf: signingKeyContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

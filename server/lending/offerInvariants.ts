@@ -18,4 +18,12 @@ export const OFFER_INVARIANTS: readonly Invariant[] = [
         OR (o.id IS NOT NULL AND (c.sha256, l.principal, l.term, l.annual_rate)
           IS DISTINCT FROM (o.contract_sha256, o.principal, o.term, o.annual_rate))`,
   },
+  {
+    name: '按批复签署的合同都有电子签名，签的就是这份合同',
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loan_offers o
+      JOIN loans l ON l.user_id = o.user_id AND l.id = o.loan_id
+      LEFT JOIN contract_signatures s ON s.user_id = o.user_id AND s.loan_id = o.loan_id
+      WHERE o.ended_as = 'signed'
+        AND (s.contract_sha256, s.disclosure_sha256) IS DISTINCT FROM (o.contract_sha256, o.disclosure_sha256)`,
+  },
 ]

@@ -8,7 +8,8 @@ import {
 import { refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { contentInFull, contractHash } from '../lending/contracts'
+import type { Deps } from '../deps'
+import { contentInFull, contractHash, signedBytes } from '../lending/contracts'
 import { planOfTerms } from '../lending/disclosing'
 import { openPerson } from '../lending/personalData'
 import { type Act, changeStatus, lockedLoan } from '../lending/transitions'
@@ -21,6 +22,8 @@ import { insertContract, type OfferedContent } from '../repositories/loans/contr
 import { deleteInstalments, insertInstalments } from '../repositories/loans/instalments'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { endOffer, findNewestOffer, type Offer } from '../repositories/loans/offers'
+import { insertSignature } from '../repositories/loans/signatures'
+import { findUsedSend } from '../repositories/smsCodes'
 import type { Sealing } from '../security/sealing'
 import { openOffer } from './open'
 
@@ -81,11 +84,38 @@ async function contentToSign(
   return full
 }
 
+/** How a borrower was known who signed. */
+export interface Evidence {
+  /** By a code to the account's number, or by the password of an account without one. */
+  provenBy: 'code' | 'password'
+  /** Number of the account; '' for none. */
+  mobile: string
+  /** Of the request. */
+  address: string
+  device: string
+}
+
+/** Binds what proves a signature to its loan. */
+export const evidenceContext = (orderNo: string): string => `signature:${orderNo}`
+
+/** What proves a signature. @throws Error when the key differs or the text was changed */
+export const openEvidence = (
+  sealing: Sealing,
+  { orderNo, sealed }: { orderNo: string; sealed: string },
+): Omit<Evidence, 'provenBy'> =>
+  JSON.parse(sealing.open(sealed, evidenceContext(orderNo))) as Omit<Evidence, 'provenBy'>
+
+/** The masked name of the borrower in a contract. */
+const nameOf = ({ parties }: OfferedContent): string =>
+  present(parties.at(-1), 'the borrower of a contract').name
+
 interface Signing {
   orderNo: string
   things: SignedThings
   /** Seconds for which the cost table must have been read. */
   readSeconds: number
+  /** How the borrower is known. */
+  evidence: Evidence
 }
 
 /**
@@ -95,8 +125,8 @@ interface Signing {
  */
 export async function signOffer(
   tx: Queryable,
-  sealing: Sealing,
-  { orderNo, things, readSeconds }: Signing,
+  { sealing, contractSigner }: Pick<Deps, 'sealing' | 'contractSigner'>,
+  { orderNo, things, readSeconds, evidence }: Signing,
   act: Act,
 ): Promise<void> {
   const { now } = act
@@ -111,7 +141,7 @@ export async function signOffer(
   refuseMissing(things.agreements)
   await refuseWhileDeleting(tx, loan.userId)
   await refuseWithdrawn(tx, loan.userId)
-  await contentToSign(tx, sealing, loan, offer)
+  const full = await contentToSign(tx, sealing, loan, offer)
 
   const { principal, term, annualRate, irr } = offer
   if (offerDifferences(offer.asked, offer).length > 0) {
@@ -121,6 +151,26 @@ export async function signOffer(
   }
   const content = { ...offer.content, signed_at: unixSeconds(now) }
   await insertContract(tx, key, { content, sha256: offer.contractSha256 }, now)
+  const signed = await contractSigner.sign(tx, {
+    content: signedBytes(full),
+    lender: loan.lenderName,
+    borrower: nameOf(content),
+    contractNo: content.contract_no,
+    at: now,
+  })
+  const { provenBy, ...seen } = evidence
+  const code = { mobile: evidence.mobile, event: 'sign' } as const
+  await insertSignature(tx, key, {
+    ...signed,
+    provider: contractSigner.provider,
+    contractSha256: offer.contractSha256,
+    disclosureSha256: offer.disclosureSha256,
+    provenBy,
+    sendId: provenBy === 'code' ? await findUsedSend(tx, code) : null,
+    signedAt: now,
+    sealed: sealing.seal(JSON.stringify(seen), evidenceContext(orderNo)),
+    sealedKey: sealing.keys.current,
+  })
   const consents = { userId: loan.userId, orderNo, at: now }
   await insertApplicationConsents(tx, consents, SIGNING_AGREEMENTS)
   await endOffer(tx, offer, { as: 'signed', at: now })

@@ -9,7 +9,7 @@ import {
 import type { ContractRecord } from '../repositories/loans/contracts'
 import { momentText } from '../moment'
 import type { Column } from './columns'
-import { newPaper } from './paper'
+import { newPaper, type Paper } from './paper'
 
 const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`
 
@@ -41,6 +41,31 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['其他费用', costs.no_other_fee],
 ]
 
+const AUTHORITIES: Record<string, string> = { sandbox: '沙箱证书颁发机构（仅供演示）' }
+
+/** Says who signed when, and carries the signature with what checks it. */
+function attachSignature(
+  paper: Paper,
+  contractNo: string,
+  { provider, signedAt, cms, authority, signed }: PaperSignature,
+): void {
+  paper.heading('电子签名')
+  paper.faint(
+    `贷款人与借款人已于 ${momentText(signedAt)}（北京时间）以数字证书签署，证书由${AUTHORITIES[provider] ?? provider}颁发。`,
+  )
+  paper.faint(
+    signed
+      ? '签名（CMS）、签发机构的证书和被签署的内容附在本文件中，可用 openssl cms -verify 核验。'
+      : '签名（CMS）和签发机构的证书附在本文件中；被签署的内容在含完整信息的合同中。',
+  )
+  const name = contractNo.replace(/[^\w-]/g, '')
+  const file = (end: string, type: string, description: string, bytes: Uint8Array) =>
+    paper.attach({ name: `${name}.${end}`, type, description, bytes })
+  file('p7s', 'application/pkcs7-signature', '电子签名', cms)
+  file('cer', 'application/pkix-cert', '签发机构的证书', authority)
+  if (signed) file('json', 'application/json', '被签署的内容', signed)
+}
+
 const PLAN_COLUMNS: readonly Column[] = [
   { head: '期次', share: 1 },
   { head: '本金（元）', share: 1, align: 'right' },
@@ -51,12 +76,32 @@ const PLAN_COLUMNS: readonly Column[] = [
 const planRows = (plan: readonly ContractPlanRow[]): string[][] =>
   plan.map(({ no, principal, interest, payment }) => [`第 ${no} 期`, principal, interest, payment])
 
+/** The electronic signature of a contract, as its PDF carries it. */
+export interface PaperSignature {
+  provider: string
+  /** Unix seconds. */
+  signedAt: number
+  /** Detached CMS, DER. */
+  cms: Uint8Array
+  /** Certificate of the issuer, DER. */
+  authority: Uint8Array
+  /** What was signed; only beside the borrower's full identity, which it holds. */
+  signed: Uint8Array | null
+}
+
+export interface DrawnContract extends ContractRecord {
+  isFull?: boolean
+  /** Null or left out for a contract that was signed with its application. */
+  signature?: PaperSignature | null
+}
+
 /** Draws a contract; the same contract always gives the same bytes. */
 export async function drawContract({
   content,
   sha256,
   isFull = false,
-}: ContractRecord & { isFull?: boolean }): Promise<Buffer> {
+  signature,
+}: DrawnContract): Promise<Buffer> {
   const at = new Date(content.signed_at * 1000)
   const paper = await newPaper({ title: `${content.title} ${content.contract_no}`, at })
   paper.title(content.title)
@@ -92,5 +137,6 @@ export async function drawContract({
   if (!isFull && namesBorrower(content.template_version)) {
     paper.faint('本件部分隐藏了借款人的姓名和身份证号；校验值按签署时的完整内容计算。')
   }
+  if (signature) attachSignature(paper, content.contract_no, signature)
   return paper.finish(content.contract_no)
 }

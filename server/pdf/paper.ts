@@ -35,6 +35,14 @@ export interface PaperInfo {
   isFramed?: boolean
 }
 
+/** A file in a document. */
+interface AttachedFile {
+  name: string
+  type: string
+  description: string
+  bytes: Uint8Array
+}
+
 /** How a document is found to be genuine. */
 interface Check {
   /** Address in the QR code. */
@@ -67,6 +75,8 @@ export interface Paper {
   check(check: Check): void
   /** Issuer and date at the right margin, with the seal. */
   signature(name: string, day: string): void
+  /** Puts a file into the document, beside its pages. */
+  attach(file: AttachedFile): void
   /** Ends the document, with a small line at the foot of every page. */
   finish(foot: string): Promise<Buffer>
 }
@@ -221,6 +231,9 @@ export async function newPaper({ title, at, isFramed = false }: PaperInfo): Prom
     facts: drawFacts,
     check: drawCheck,
     signature: sign,
+    attach({ name, type, description, bytes }) {
+      doc.file(Buffer.from(bytes), { name, type, description, creationDate: at, modifiedDate: at })
+    },
     finish(foot) {
       if (glyphs.hasSubstitutes) {
         doc.moveDown(0.6)

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '../canonicalJson'
 import type { Queryable } from '../db/types'
 import { findCertificatePdf, storeCertificatePdf } from '../repositories/certificates'
-import {
-  type ContractRecord,
-  findContractPdf,
-  storeContractPdf,
-} from '../repositories/loans/contracts'
+import { findContractPdf, storeContractPdf } from '../repositories/loans/contracts'
 import { createGate } from '../gate'
 import type { Threads } from '../workers/threads'
 import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
+import type { DrawnContract } from './contractPdf'
 import type { CopyFacts } from './copyPdf'
 import type { StatementFacts } from './statementPdf'
 import type { SupplementFacts } from './supplementPdf'
@@ -25,7 +22,7 @@ const QUEUE_MAX = 64
 /** Raise it when the layout of certificates changes, so that stored PDFs of the old layout are not used. */
 const CERTIFICATE_LAYOUT = 4
 /** The same for contracts. */
-const CONTRACT_LAYOUT = 2
+const CONTRACT_LAYOUT = 3
 /** The same for supplements. */
 const SUPPLEMENT_LAYOUT = 1
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
@@ -51,10 +48,7 @@ async function getOrDraw(
  * The PDF of a contract, stored under its layout and the contract's hash.
  * @throws Fault 503 when too many drawings wait
  */
-export const contractPdf = (
-  { db, threads }: Printer,
-  contract: ContractRecord,
-): Promise<Buffer> => {
+export const contractPdf = ({ db, threads }: Printer, contract: DrawnContract): Promise<Buffer> => {
   const key = `${CONTRACT_LAYOUT}:${contract.sha256}`
   return getOrDraw(
     () => findContractPdf(db, key),
@@ -111,7 +105,7 @@ export const fullCertificatePdf = (
  * The PDF of a contract with the borrower's full identity: drawn each time, never stored.
  * @throws Fault 503 when too many drawings wait
  */
-export const fullContractPdf = (threads: Threads, contract: ContractRecord): Promise<Buffer> =>
+export const fullContractPdf = (threads: Threads, contract: DrawnContract): Promise<Buffer> =>
   drawing.run(async () =>
     Buffer.from(await threads.run('drawContract', { ...contract, isFull: true })),
   )

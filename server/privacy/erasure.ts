@@ -11,6 +11,7 @@ import {
   eraseIdentities,
   eraseSealed,
   eraseSealedOf,
+  eraseSignaturesOf,
   eraseUploads,
   eraseUser,
   findIdentitiesToErase,
@@ -50,6 +51,7 @@ export async function eraseAccount(
     await eraseFreeText(tx, userId, now)
     await eraseSealedOf(tx, userId, retentionCutoff(now))
     await eraseIdentities(tx, userId, retentionCutoff(now))
+    await eraseSignaturesOf(tx, userId, retentionCutoff(now))
     await markErased(tx, request, now)
     const stored = await eraseUploads(tx, userId)
     await doomObjects(tx, stored, now)

@@ -137,8 +137,22 @@ export async function eraseSealedOf(
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
 }
 
-/** Like {@link eraseSealedOf}, for all erased people. */
+/** Empties what proves the signatures of an erased person, as {@link eraseSealedOf} the applications. */
+export async function eraseSignaturesOf(
+  tx: Queryable,
+  userId: number,
+  settledBefore: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE contract_signatures s SET sealed = '' FROM loans l
+     WHERE s.user_id = ${userId} AND l.user_id = s.user_id AND s.loan_id = l.id AND s.sealed <> ''
+       AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
+}
+
+/** Like {@link eraseSealedOf} and {@link eraseSignaturesOf}, for all erased people. */
 export async function eraseSealed(db: WideQueryable, settledBefore: Date): Promise<void> {
+  await db.query(wideSql`UPDATE contract_signatures s SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
+     WHERE s.user_id = l.user_id AND s.loan_id = l.id AND u.status = 'erased' AND s.sealed <> ''
+       AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
   await db.query(wideSql`UPDATE loan_applications a SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
      WHERE a.user_id = l.user_id AND a.loan_id = l.id AND u.status = 'erased' AND a.sealed <> ''
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)

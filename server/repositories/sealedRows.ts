@@ -130,6 +130,38 @@ export const sealedSupplements: SealedTable = {
   },
 }
 
+export const sealedSignatures: SealedTable = {
+  table: 'contract_signatures',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM contract_signatures WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT s.user_id, s.loan_id AS id, l.order_no AS no, s.sealed
+       FROM contract_signatures s JOIN loans l ON l.user_id = s.user_id AND l.id = s.loan_id
+       WHERE s.sealed <> '' AND s.sealed_key <> ${notUnder} AND s.loan_id > ${after}
+       ORDER BY s.loan_id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE contract_signatures SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND loan_id = ${id} AND sealed = ${before}`)
+  },
+}
+
+export const sealedSigningKeys: SealedTable = {
+  table: 'signing_keys',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM signing_keys GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT id AS user_id, id, name AS no, sealed FROM signing_keys
+       WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit}`),
+  async put(tx, { id, sealed: before }, { sealed, key }) {
+    await tx.query(
+      wideSql`UPDATE signing_keys SET sealed = ${sealed}, sealed_key = ${key}
+        WHERE id = ${id} AND sealed = ${before}`,
+    )
+  },
+}
+
 export const sealedOperators: SealedTable = {
   table: 'operators',
   count: (db) =>
@@ -149,6 +181,7 @@ export const sealedOperators: SealedTable = {
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, supplements, operators IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, supplements,
+       contract_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

@@ -15,12 +15,23 @@ export interface CodeKey {
 export async function storeCode(
   db: Queryable,
   { mobile, event }: CodeKey,
-  codeHash: string,
-  expiresAt: Date,
+  { codeHash, expiresAt, sendId }: { codeHash: string; expiresAt: Date; sendId: number },
 ): Promise<void> {
-  await db.query(sql`INSERT INTO sms_codes (mobile, event, code_hash, expires_at) VALUES (${mobile}, ${event}, ${codeHash}, ${expiresAt})
+  await db.query(sql`INSERT INTO sms_codes (mobile, event, code_hash, expires_at, send_id)
+     VALUES (${mobile}, ${event}, ${codeHash}, ${expiresAt}, ${sendId})
      ON CONFLICT (mobile, event) DO UPDATE
-     SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = NULL`)
+     SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, send_id = excluded.send_id,
+       tries = 0, used_at = NULL`)
+}
+
+/** By which sending the code came that was used last; null for none, and for one of an older instance. */
+export async function findUsedSend(
+  db: Queryable,
+  { mobile, event }: CodeKey,
+): Promise<number | null> {
+  const rows = await db.query(sql<{ sendId: number | null }>`SELECT send_id FROM sms_codes
+     WHERE mobile = ${mobile} AND event = ${event} AND used_at IS NOT NULL`)
+  return rows[0]?.sendId ?? null
 }
 
 /**

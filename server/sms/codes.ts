@@ -19,15 +19,19 @@ const hashesOf = (secrets: Turning<string>, key: CodeKey, code: string): string[
 
 type CodeDeps = Pick<Deps, 'secrets' | 'clock'>
 
-/** Makes a six-digit code valid for five minutes, replacing earlier ones of the same key. */
+/**
+ * Makes a six-digit code valid for five minutes, replacing earlier ones of the same key.
+ * @param sendId of the message that carries it
+ */
 export async function issueCode(
   { secrets, clock }: CodeDeps,
   db: Queryable,
   key: CodeKey,
+  sendId: number,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const expiresAt = addSeconds(clock.now(), CODE_SECONDS)
-  await storeCode(db, key, hashOf(secrets.current, key, code), expiresAt)
+  await storeCode(db, key, { codeHash: hashOf(secrets.current, key, code), expiresAt, sendId })
   return code
 }
 

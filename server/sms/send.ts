@@ -32,7 +32,7 @@ export async function sendCode(
     await markUndelivered(db, sendId)
     throw error
   })
-  const message = { ...key, code: await issueCode(deps, db, key), ref: `c${sendId}` }
+  const message = { ...key, code: await issueCode(deps, db, key, sendId), ref: `c${sendId}` }
   try {
     await sms.send(message)
   } catch (error) {

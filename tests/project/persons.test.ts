@@ -38,6 +38,7 @@ const OTHERS = [
   'sandbox_debits',
   'sandbox_orders',
   'server_keys',
+  'signing_keys',
   'sms_codes',
   'sms_sends',
 ]

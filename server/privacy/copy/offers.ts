@@ -1,9 +1,13 @@
 import type { Deps } from '../../deps'
+import { openEvidence } from '../../offers/signing'
 import { openSupplement } from '../../offers/supplementing'
 import { findOffersOf } from '../../repositories/loans/offers'
+import { findSignaturesOf } from '../../repositories/loans/signatures'
 import { findSupplementsOf } from '../../repositories/loans/supplements'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
+
+const PROOFS = { code: '短信验证码', password: '登录密码' } as const
 
 const ENDS = {
   signed: '已签署',
@@ -21,6 +25,10 @@ export async function offerSections(
     supplement,
     text: opened(() => openSupplement(sealing, supplement)),
   }))
+  const signatures = (await findSignaturesOf(db, userId)).map((signature) => ({
+    signature,
+    seen: signature.sealed ? opened(() => openEvidence(sealing, signature)) : null,
+  }))
   return [
     section({ key: 'offers', title: '批复', as: 'table' }, await findOffersOf(db, userId), [
       ['offer_no', '批复编号', ({ offerNo }) => offerNo],
@@ -33,6 +41,20 @@ export async function offerSections(
       ['served_at', '首次查看', ({ servedAt }) => momentOf(servedAt)],
       ['end', '结果', ({ endedAs }) => endedAs && ENDS[endedAs]],
       ['ended_at', '结束时间', ({ endedAt }) => momentOf(endedAt)],
+    ]),
+    section({ key: 'signatures', title: '电子签名', as: 'facts' }, signatures, [
+      ['order_no', '订单号', ({ signature }) => signature.orderNo],
+      ['signed_at', '签署时间', ({ signature }) => momentOf(signature.signedAt)],
+      ['contract_sha256', '合同校验值（SHA-256）', ({ signature }) => signature.contractSha256],
+      [
+        'disclosure_sha256',
+        '明示表校验值（SHA-256）',
+        ({ signature }) => signature.disclosureSha256,
+      ],
+      ['proven_by', '身份确认方式', ({ signature }) => PROOFS[signature.provenBy]],
+      ['mobile', '手机号', ({ seen }) => seen && seen.mobile],
+      ['ip', '网络地址', ({ seen }) => seen && seen.address],
+      ['device', '设备', ({ seen }) => seen && seen.device],
     ]),
     section({ key: 'supplements', title: '补充资料', as: 'facts' }, supplements, [
       ['supplement_no', '编号', ({ supplement }) => supplement.supplementNo],

@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { type Contract, contractFileName, DownloadQuery, namesBorrower, FILES } from '@domain/index'
 import { readIdentity } from '../../certificates/identity'
+import { unixSeconds } from '../../clock'
+import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'
 import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { contentInFull, contractHash } from '../../lending/contracts'
+import { contentInFull, contractHash, signedBytes } from '../../lending/contracts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
+import type { PaperSignature } from '../../pdf/contractPdf'
 import { contractPdf, fullContractPdf } from '../../pdf/papers'
 import { refuse } from '../../refusal'
 import { insertIdentityRead } from '../../repositories/accountEvents'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
 import { asOwner } from '../user/asOwner'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
-import { keyOf } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
+import { findSignature } from '../../repositories/loans/signatures'
 
 const PAPER = { path: FILES.loanContractPdf.path, subject: 'contract' }
 
@@ -28,6 +32,18 @@ const contractReply = (
   pdf_url: paperLink(PAPER, content.order_no, request, deps),
   names_borrower: namesBorrower(content.template_version),
 })
+
+/** The electronic signature of a loan's contract for its PDF. @param signed what was signed, for its owner alone */
+async function paperSignature(
+  db: Queryable,
+  loan: Loan,
+  signed: Buffer | null = null,
+): Promise<PaperSignature | null> {
+  const found = await findSignature(db, keyOf(loan))
+  if (!found) return null
+  const { provider, signedAt, cms, authority } = found
+  return { provider, signedAt: unixSeconds(signedAt), cms, authority, signed }
+}
 
 /**
  * The contract of a loan, as data and as a PDF, both masked; for an owner who proves it, with the parties as they were
@@ -46,7 +62,8 @@ export const contractRoutes: Routes = (app, deps) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
     const contract = await findContract(db, keyOf(loan))
     if (!contract) throw noPaper()
-    const pdf = await contractPdf({ db, threads: app.threads }, contract)
+    const signature = await paperSignature(db, loan)
+    const pdf = await contractPdf({ db, threads: app.threads }, { ...contract, signature })
     return sendPdf(reply, contractFileName(contract.content.contract_no), pdf)
   })
 
@@ -71,7 +88,8 @@ export const contractRoutes: Routes = (app, deps) => {
     if (contractHash(content) !== sha256) {
       refuse('wrong_state', '合同内容与签署时的校验值不一致，请联系客服')
     }
-    const pdf = await fullContractPdf(app.threads, { content, sha256 })
+    const signature = await paperSignature(db, loan, signedBytes(content))
+    const pdf = await fullContractPdf(app.threads, { content, sha256, signature })
     return ok({ parties: content.parties, sha256, pdf: pdf.toString('base64') })
   })
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignBody } from '@domain/contract/offer'
 import { answer } from '../../http/call'
+import { deviceOf } from '../../http/device'
+import { addressOf } from '../../http/origin'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -62,9 +64,15 @@ export const offerRoutes: Routes = (app, deps) => {
     if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
     const proof = { code, password, event: 'sign', field: 'code' } as const
     const act = { actor: 'user', now: clock.now() }
+    const evidence = {
+      provenBy: code ? ('code' as const) : ('password' as const),
+      mobile: user.mobile,
+      address: addressOf(request),
+      device: deviceOf(request),
+    }
     try {
       await asOwner(deps, request, proof, (tx) =>
-        signOffer(tx, sealing, { orderNo, things, readSeconds }, act),
+        signOffer(tx, deps, { orderNo, things, readSeconds, evidence }, act),
       )
     } catch (error) {
       // Of two at once the second finds the code used, and what it wanted done.

@@ -47,6 +47,7 @@ const stateOf = async (userId: number) => {
       (SELECT jsonb_agg(to_jsonb(i) ORDER BY i.no) FROM loan_instalments i WHERE i.user_id = ${userId}),
       (SELECT jsonb_agg(to_jsonb(o) ORDER BY o.id) FROM loan_offers o WHERE o.user_id = ${userId}),
       (SELECT jsonb_agg(to_jsonb(c)) FROM contracts c WHERE c.user_id = ${userId}),
+      (SELECT jsonb_agg(to_jsonb(s)) FROM contract_signatures s WHERE s.user_id = ${userId}),
       (SELECT jsonb_agg(to_jsonb(e) ORDER BY e.id) FROM loan_events e WHERE e.user_id = ${userId}),
       (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.id) FROM messages m WHERE m.user_id = ${userId})
     )::text /* never null */ AS state`)
@@ -91,9 +92,15 @@ it('an offer is signed whole or not at all', async () => {
     contractSha256: read.contract_sha256,
     agreements: [{ code: 'loan_contract', version: read.contract.template_version }],
   }
-  const signing = { orderNo: person.orderNo, things, readSeconds: 0 }
+  const evidence = {
+    provenBy: 'code',
+    mobile: person.mobile,
+    address: '127.0.0.1',
+    device: '',
+  } as const
+  const signing = { orderNo: person.orderNo, things, readSeconds: 0, evidence }
   const deaths = await dieEverywhere(person.userId, (tx) =>
-    signOffer(tx, server.deps.sealing, signing, act(server)),
+    signOffer(tx, server.deps, signing, act(server)),
   )
   expect(deaths).toBeGreaterThan(10)
 })

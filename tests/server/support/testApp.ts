@@ -13,6 +13,7 @@ import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { dataKeysOf, secretsOf } from '../../../server/security/secret'
 import { consoleMessages } from '../../../server/messages/channels/console'
+import { sandboxSigner } from '../../../server/signing/sandbox'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
 import { freshDatabase } from '../../postgres/databases'
@@ -100,12 +101,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: { current: 'a-secret-for-tests-of-32-characters', next: null, previous: null },
   }
   const gateways = await paymentGateways({ ...base, ...options.deps })
+  const sealer =
+    options.deps?.sealing ??
+    sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null })
   const deps = {
     ...base,
     sms: consoleSms(() => undefined),
     channels: { sms: consoleMessages(() => undefined) },
     passwords: scryptHasher(TEST_COST),
-    sealing: sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null }),
+    sealing: sealer,
+    contractSigner: sandboxSigner(sealer),
     gateways,
     debitBank: debitBankOf(gateways),
     identityProvider: identityProviderOf(base.config.identityProvider, clock),
