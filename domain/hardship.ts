@@ -18,7 +18,7 @@ export const HARDSHIP_REASON_TEXT: Record<HardshipReason, string> = {
  * States of an offer of another plan. `prepared`: a second operator has to release what it waives. `offered`: the borrower may
  * accept it. `kept`: the loan was paid off by the plan. `broken`: an instalment of it is long overdue.
  */
-export const HARDSHIP_OFFER_STATES = [
+const HARDSHIP_OFFER_STATES = [
   'prepared',
   'offered',
   'accepted',

@@ -22,10 +22,10 @@ export const HARDSHIP_KIND_TEXT: Record<HardshipKind, string> = {
 }
 
 /** Most months that payments are put off. */
-export const DEFER_MONTHS_MAX = 3
+const DEFER_MONTHS_MAX = 3
 
 /** Most months of interest alone. */
-export const INTEREST_ONLY_MAX = 12
+const INTEREST_ONLY_MAX = 12
 
 /** Months of interest alone that are shown as options. */
 const INTEREST_ONLY_SHOWN = [3, 6]
@@ -61,7 +61,7 @@ export interface HardshipWaivers {
   penalty: Fen
 }
 
-export const NO_WAIVERS: HardshipWaivers = { interest: 0, penalty: 0 }
+const NO_WAIVERS: HardshipWaivers = { interest: 0, penalty: 0 }
 
 /** Terms of the loan that a new plan depends on. */
 export interface ArrangementTerms {

@@ -47,7 +47,7 @@ const arriving = (
 ]
 
 /** Entries of a new plan: what is open of the instalments before, and what the new ones charge. */
-export const arrangementEntries = (
+const arrangementEntries = (
   before: readonly InstalmentRecord[],
   plan: Arrangement,
   firstNo: number,

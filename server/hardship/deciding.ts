@@ -33,7 +33,7 @@ const GONE = '这份方案已经失效'
 const ABSENT = '协商方案不存在'
 
 /** The state of an offer at a moment: its time may be over before that is stored. */
-export const stateAt = ({ state, validUntil }: OfferRecord, now: Date): OfferRecord['state'] =>
+const stateAt = ({ state, validUntil }: OfferRecord, now: Date): OfferRecord['state'] =>
   state === 'offered' && validUntil <= now ? 'expired' : state
 
 /** A person's offer, with its loan locked. @throws Refusal `not_found`, also for another person's */

@@ -45,7 +45,7 @@ import { answerRequest } from './requests'
 import { arrangementTerms, planReply, replacedRows } from './plans'
 
 /** SHA-256 of a supplement as canonical JSON, hexadecimal. */
-export const supplementHash = (supplement: HardshipSupplement): string =>
+const supplementHash = (supplement: HardshipSupplement): string =>
   createHash('sha256').update(canonicalJson(supplement)).digest('hex')
 
 /** What an operator offers. */
@@ -56,7 +56,7 @@ export interface Offering {
 }
 
 /** The plan of an offer as of the day it was computed; null when it can't be had. @throws Refusal for too high waivers */
-export function planOf(
+function planOf(
   book: LoanBook,
   { choice, waived }: Pick<Offering, 'choice' | 'waived'>,
   asOf: IsoDate,

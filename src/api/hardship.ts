@@ -76,8 +76,6 @@ const PLAN = {
 
 const readPlan = fieldsOf<HardshipPlan>()(PLAN)
 
-export type HardshipPlanInfo = ReturnType<typeof readPlan>
-
 const readOptions = fieldsOf<HardshipOptions>()({
   order_no: unused,
   as_of: unused,

@@ -1,4 +1,4 @@
--- Hardship that changes the plan (docs/adr/0019-hardship-plans.md). An accepted offer replaces what is open by new
+-- Hardship that changes the plan (docs/adr/0017-hardship-plans.md). An accepted offer replaces what is open by new
 -- instalments; the old ones keep what was paid on them. Amounts in fen.
 
 -- What falls due with a new instalment beside its own month, and the time it is for.

@@ -11,7 +11,7 @@ import { findLatestIdentity } from '../../../server/repositories/identities'
 import { insertCard } from '../identity/support/cards'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
-import { newOffered, newSupplement, sign } from '../offers/support/offered'
+import { newSigned, newSupplement } from '../offers/support/offered'
 import { get, post, sendCode } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { dataFingerprint, instance, type Names, ops } from './support'
@@ -250,7 +250,7 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
   const card = { card_no: BANK_CARD, reserve_mobile: '13600000001' }
   expect((await post(server, '/api/user/cardBind', card, token)).body.code).toBe(1)
   await newSupplement(server)
-  await sign(server, await newOffered(server))
+  await newSigned(server)
   const change = (text: string) => server.db.query(composed(text))
   for (const { table } of SIGNED_DATA) {
     await expect(

@@ -1,6 +1,10 @@
-import type { LoanOffer, OfferTerms } from '@domain/index'
+import { type LoanOffer, type OfferTerms, SIGNING_AGREEMENTS } from '@domain/index'
 import { askForMore, makeOffer } from '../../../../server/offers/making'
+import { signOffer } from '../../../../server/offers/signing'
 import { addSupplement } from '../../../../server/offers/supplementing'
+import { findOwnLoan } from '../../../../server/repositories/loans/findLoans'
+import { keyOf } from '../../../../server/repositories/loans/loans'
+import { findNewestOffer, markServed } from '../../../../server/repositories/loans/offers'
 import { application, newBorrower } from '../../loan/support/borrower'
 import { get, post, sendCode } from '../../support/actions'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp'
@@ -91,6 +95,26 @@ export async function newSupplement(server: TestApp): Promise<Applicant> {
   const added = { userId, orderNo, files: [], text: '流水见附件' }
   await db.transaction((tx) =>
     addSupplement(tx, deps.sealing, added, { actor: 'user', now: clock.now() }),
+  )
+  return applicant
+}
+
+/** An offer that was signed, also on a server without the calls for it. */
+export async function newSigned(server: TestApp): Promise<Applicant> {
+  const { db, deps, clock } = server
+  const applicant = await newOffered(server)
+  const { userId, orderNo, mobile } = applicant
+  const loan = await findOwnLoan(db, userId, orderNo)
+  const made = loan && (await findNewestOffer(db, keyOf(loan)))
+  if (!made) throw new Error('there is no offer')
+  const now = clock.now()
+  await markServed(db, made, now)
+  const { offerNo, disclosureSha256, contractSha256 } = made
+  const agreements = SIGNING_AGREEMENTS
+  const things = { offerNo, disclosureSha256, contractSha256, agreements }
+  const evidence = { provenBy: 'code', mobile, address: '127.0.0.1', device: '' } as const
+  await db.transaction((tx) =>
+    signOffer(tx, deps, { orderNo, things, readSeconds: 0, evidence }, { actor: 'user', now }),
   )
   return applicant
 }
