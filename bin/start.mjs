@@ -19,13 +19,13 @@ if (process.env.npm_lifecycle_event) {
   }, LOOK_MS).unref()
 }
 await installIfNeeded()
-// A demo shows offers, unless it is told otherwise.
-if (orExit((env) => isOn(env, 'DEMO', true))) process.env.LOAN_OFFERS ??= '1'
+// A demo shows all of the way; elsewhere offers, and who looks at ID cards, are the lender's choice.
+if (orExit((env) => isOn(env, 'DEMO', true))) {
+  process.env.LOAN_OFFERS ??= '1'
+  process.env.IDENTITY_PROVIDER ??= 'sandbox'
+}
 const isDeskOn = orExit((env) => isOn(env, 'OPS_DESK', isOn(env, 'DEMO', true)))
 await buildStale('h5', 'server', ...(isDeskOn ? ['desk'] : []))
-
-// A demo shows all of the way; elsewhere who looks at ID cards is the operator's choice.
-if (orExit((env) => isOn(env, 'DEMO', true))) process.env.IDENTITY_PROVIDER ??= 'sandbox'
 
 process.setSourceMapsEnabled(true)
 await import('../dist/server.js')

@@ -1,7 +1,10 @@
+/** Listed where people prove who they are before they apply. */
+export const IDENTITY_CALL = '/api/user/identity'
+
 /** Calls beyond those of the specification without which a page has nothing to show, or another way is taken. */
 export const LISTED_CALLS = [
   '/api/user/cards',
-  '/api/user/identity',
+  IDENTITY_CALL,
   '/api/user/complaints',
   '/api/user/resetpwd',
   '/api/user/changemobile',

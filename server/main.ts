@@ -5,6 +5,7 @@ import { answerOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, refuseDemoData, seedDemo } from './demo'
+import { demoClock } from './demo/clock'
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './demo/operators'
 import { startReviewer } from './demo/reviewer'
 import { startDebiting } from './debits/start'
@@ -74,6 +75,7 @@ function announce(config: Config, address: string): void {
     print(`演示操作员：${operators.join('、')}，密码 ${DEMO_OPERATOR_PASSWORD}`)
     print(`动态码：在本机访问 ${address}/demo/otp?name=操作员`)
   }
+  print(`演示时间：curl -X POST '${address}/demo/clock?to=年-月-日T时:分' 向后拨（北京时间）`)
   if (isDemoOnNetwork(config)) {
     print('警告：演示模式已对网络开放，演示账号人人可登录，请勿放入真实数据。')
   }
@@ -130,7 +132,7 @@ async function start(): Promise<Stop> {
   const onBreak = (error: Error): void => print(`数据库连接中断：${error.message}`)
   const database = await openDatabase(config, onBreak, print)
   try {
-    const clock = systemClock
+    const clock = config.demo ? demoClock(config.dataDir) : systemClock
     const base = {
       config,
       db: database.db,

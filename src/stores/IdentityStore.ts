@@ -1,4 +1,5 @@
 import type { IdentityBody } from '@domain/contract/identity'
+import { IDENTITY_CALL } from '@domain/listedCalls'
 import type { ApiClient } from '@/api/client'
 import { isApiError } from '@/api/errors'
 import { identityApi, type IdentityInfo } from '@/api/identity'
@@ -6,6 +7,7 @@ import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
+import type { Features } from './Features'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
@@ -18,6 +20,7 @@ export class IdentityStore {
     private readonly client: ApiClient,
     now: () => number,
     private readonly newKey: () => string,
+    private readonly features: Features,
   ) {
     this.api = identityApi(client)
     this.state = new Loadable(now)
@@ -30,9 +33,9 @@ export class IdentityStore {
     return value !== null || (error !== null && !isApiError(error, 'unavailable'))
   }
 
-  /** The backend was asked and has no such call: nothing is asked of the person. */
+  /** The backend has no such call, as far as known: nothing is asked of the person. */
   get isAbsent(): boolean {
-    return isApiError(this.state.error, 'unavailable')
+    return isApiError(this.state.error, 'unavailable') || this.features.lacks(IDENTITY_CALL)
   }
 
   fetch(scope?: Scope): Promise<boolean> {
@@ -60,5 +63,5 @@ export class IdentityStore {
   }
 }
 
-export const identityStore: StoreOf<IdentityStore> = ({ client, now, deps }) =>
-  new IdentityStore(client, now, deps.newKey)
+export const identityStore: StoreOf<IdentityStore> = ({ client, now, deps, features }) =>
+  new IdentityStore(client, now, deps.newKey, features)

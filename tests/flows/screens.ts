@@ -244,6 +244,8 @@ export const AUTO_DEBIT = {
   turnOn: '开启自动还款',
   next: /10:00 自动扣款/,
   turnOff: '关闭自动还款',
+  bindOther: '绑定另一张卡',
+  missed: /余额不足/,
   confirmOff: '关闭',
 }
 

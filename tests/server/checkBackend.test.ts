@@ -52,7 +52,11 @@ describe('our own server', () => {
     expect(outcome.stopped).toBeNull()
     expect(calls(outcome.findings, 'deviates')).toEqual([])
     expect(calls(outcome.findings, 'missing')).toEqual([])
-    expect(calls(outcome.findings, 'not offered')).toEqual(['userWxLogin'])
+    expect(calls(outcome.findings, 'not offered')).toEqual([
+      'userWxLogin',
+      'userIdentity',
+      'userSendIdentity',
+    ])
     expect(calls(specified(outcome), 'unproven').sort()).toEqual([
       'loanCreate',
       'loanUploadVoucher',

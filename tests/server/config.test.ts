@@ -21,6 +21,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_CONTRACT: 'SMS_8',
   ALIYUN_SMS_TEMPLATE_BIND_CARD: 'SMS_9',
   ALIYUN_SMS_TEMPLATE_SIGN: 'SMS_10',
+  ALIYUN_SMS_TEMPLATE_HARDSHIP: 'SMS_11',
 }
 
 it('defaults to a demo on this machine only', () => {

@@ -5,7 +5,8 @@ import {
   productToWire,
   PURPOSES,
 } from '@domain/index'
-import { LISTED_CALLS, OFFER_CALL } from '@domain/listedCalls'
+import { IDENTITY_CALL, LISTED_CALLS, OFFER_CALL } from '@domain/listedCalls'
+import type { Deps } from '../../deps'
 import { answer } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
@@ -25,8 +26,15 @@ function pricing(): (terms: ProductTerms) => Product {
   }
 }
 
+/** The calls beyond the specification that this server has, of those that clients look for in the list. */
+const callsOf = ({ config, identityProvider }: Deps): string[] => [
+  ...LISTED_CALLS.filter((call) => call !== IDENTITY_CALL || identityProvider !== null),
+  ...(config.loanOffers ? [OFFER_CALL] : []),
+]
+
 /** GET /api/loan/rates: products and their cost, also for visitors. */
-export const ratesRoute: Routes = (app, { db, config }) => {
+export const ratesRoute: Routes = (app, deps) => {
+  const { db } = deps
   const price = pricing()
   answer(app, 'loanRates', async (request) => {
     const products = await findProducts(db)
@@ -35,8 +43,7 @@ export const ratesRoute: Routes = (app, { db, config }) => {
       products: products.map(price),
       purposes: [...PURPOSES],
       limits: limitsToWire(standing?.outstanding ?? null),
-      // Where nothing differs from what clients expect of a backend, none are listed.
-      ...(config.loanOffers && { features: [...LISTED_CALLS, OFFER_CALL] }),
+      features: callsOf(deps),
     })
   })
 }

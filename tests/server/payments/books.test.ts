@@ -153,8 +153,8 @@ it.each([
 })
 
 it.each([
-  ['contract', 'contracts', '每笔借款都有合同和申请'],
-  ['application', 'loan_applications', '每笔借款都有合同和申请'],
+  ['contract', 'contracts', '每笔借款都有申请，审核之后都有合同'],
+  ['application', 'loan_applications', '每笔借款都有申请，审核之后都有合同'],
   ['file of a voucher', 'voucher_files', '每份凭证都有文件'],
   ['instalment of a payment', 'payment_instalments', '每笔还款都有分期'],
   ['certificate', 'certificates', '结清的借款恰有一份结清证明'],
