@@ -5,7 +5,7 @@ import { answerOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, refuseDemoData, seedDemo } from './demo'
-import { demoClock } from './demo/clock'
+import { demoClock, isDemoClock } from './demo/clock'
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS } from './demo/operators'
 import { startReviewer } from './demo/reviewer'
 import { startDebiting } from './debits/start'
@@ -16,7 +16,7 @@ import { folderFault } from './folderFault'
 import { startHousekeeping } from './housekeeping'
 import { startWithKeys } from './keys/startup'
 import { startHardships } from './hardship/ending'
-import { startEarning } from './lending/earning'
+import { earnDue, startEarning } from './lending/earning'
 import type { Loopback } from './loopback'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
@@ -89,7 +89,9 @@ async function startWork(
   loopback: Loopback | null,
   onError: (error: unknown) => void,
 ): Promise<Stop> {
+  const { clock } = deps
   const { demoReviewer } = deps.config
+  if (isDemoClock(clock)) clock.onMove(() => earnDue(deps))
   const stopHousekeeping = startHousekeeping(deps, onError)
   const stopSweep = inBackground(
     deps,

@@ -4,8 +4,13 @@ import path from 'node:path'
 import type { Clock } from '../clock'
 
 export interface DemoClock extends Clock {
-  /** From now on it is that instant. It never goes back: what was written later would lie in the future. */
-  moveTo(instant: Date): void
+  /**
+   * From now on it is that instant, once what `onMove` says is done. It never goes back: what was written later would lie in
+   * the future.
+   */
+  moveTo(instant: Date): Promise<void>
+  /** What a night would have done, for the nights that are left out. */
+  onMove(work: () => Promise<void>): void
 }
 
 export const isDemoClock = (clock: Clock): clock is DemoClock => 'moveTo' in clock
@@ -22,11 +27,16 @@ const savedAhead = (file: string): number => {
 export function demoClock(dataDir: string): DemoClock {
   const file = path.join(dataDir, 'demo-clock')
   let aheadMs = savedAhead(file)
+  let afterwards = async (): Promise<void> => {}
   return {
     now: () => new Date(Date.now() + aheadMs),
-    moveTo(instant) {
+    async moveTo(instant) {
       aheadMs = Math.max(aheadMs, instant.getTime() - Date.now())
       writeFileSync(file, String(aheadMs))
+      await afterwards()
+    },
+    onMove(work) {
+      afterwards = work
     },
   }
 }

@@ -54,7 +54,7 @@ export const demoRoutes: Routes = (app, deps) => {
         if (Number.isNaN(instant.getTime()) || instant < clock.now()) {
           refuse('invalid', '演示时间只能向后拨', { field: 'to' })
         }
-        clock.moveTo(instant)
+        await clock.moveTo(instant)
         return ok({ now: momentOf(clock.now()) })
       },
     )
