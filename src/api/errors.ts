@@ -143,3 +143,6 @@ export function errorOf(
       )
   }
 }
+
+/** For a call that the backend is known to lack, and is not asked for. */
+export const lacking = (): ApiError => new ApiError('unavailable', TEXT.unavailable)

@@ -1,7 +1,7 @@
 import type { IdentityBody } from '@domain/contract/identity'
 import { IDENTITY_CALL } from '@domain/listedCalls'
 import type { ApiClient } from '@/api/client'
-import { isApiError } from '@/api/errors'
+import { isApiError, lacking } from '@/api/errors'
 import { identityApi, type IdentityInfo } from '@/api/identity'
 import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
@@ -39,7 +39,10 @@ export class IdentityStore {
   }
 
   fetch(scope?: Scope): Promise<boolean> {
-    return this.state.fetch(() => this.api.state({ scope, quiet: true }))
+    return this.state.fetch(async () => {
+      if (this.features.lacks(IDENTITY_CALL)) throw lacking()
+      return this.api.state({ scope, quiet: true })
+    })
   }
 
   /** The picture of one side, on this page only: it is kept nowhere on the device. */

@@ -12,6 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
+import { useIdentity } from '@/widgets/useIdentity'
 import { useForeground } from '@/platform/pageEvents'
 import { identityStore } from '@/stores/IdentityStore'
 import { Facts } from '@/widgets/Facts/Facts'
@@ -21,17 +22,16 @@ import './identity.scss'
 
 /** 实名认证: the person's ID card, how far looking at it has come, and the form to send one. */
 export const IdentityScreen = observer(function IdentityScreen() {
-  const store = useStore(identityStore)
-  const scope = usePageScope()
+  const { store, read } = useIdentity()
   const [again, setAgain] = useState(false)
-  useEffect(() => void store.fetch(scope), [store, scope])
+  useEffect(() => void read(), [read])
   useLookAgain(store.state.value?.state === 'pending')
 
   return (
     <View className="identity">
       <LoadState
         of={store.state}
-        retry={() => store.fetch(scope)}
+        retry={read}
         skeleton={
           <Card>
             <Skeleton kind="detail" rows={4} />

@@ -35,6 +35,7 @@ async function open(reply: (sent: { method: string }) => object, prepare = (_: W
     files += 1
     return done({ url: `/u/${files}`, fullurl: `https://x/u/${files}` })
   })
+  world.http.route('/api/loan/rates', () => done({ products: [], purposes: [], features: [PATH] }))
   world.http.route(PATH, reply)
   prepare(world)
   await renderScreen(<IdentityScreen />, world)
