@@ -5,27 +5,27 @@ import { isIsoDate, longDate, todayInShanghai } from '@domain/calendar'
 import { type IdentityState, isIdentityEnding, LONG_VALIDITY } from '@domain/identity'
 import type { IdentityInfo } from '@/api/identity'
 import { back } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
-import { useIsShown, usePageScope } from '@/app/scope'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
-import { useIdentity } from '@/widgets/useIdentity'
-import { useForeground } from '@/platform/pageEvents'
-import { identityStore } from '@/stores/IdentityStore'
 import { Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
+import { useFollow } from '@/widgets/useFollow'
+import { useIdentity } from '@/widgets/useIdentity'
 import { IdentityForm } from './IdentityForm'
 import './identity.scss'
 
 /** 实名认证: the person's ID card, how far looking at it has come, and the form to send one. */
 export const IdentityScreen = observer(function IdentityScreen() {
   const { store, read } = useIdentity()
+  const scope = usePageScope()
   const [again, setAgain] = useState(false)
   useEffect(() => void read(), [read])
-  useLookAgain(store.state.value?.state === 'pending')
+  useFollow(store.state.value?.state === 'pending', () => store.fetch(scope))
 
   return (
     <View className="identity">
@@ -49,39 +49,6 @@ export const IdentityScreen = observer(function IdentityScreen() {
     </View>
   )
 })
-
-/** Seconds between requests: while a result is likely to come soon, and after that. */
-const PAUSE = { soon: 3, later: 10 } as const
-
-/** Requests after which the longer pause applies. */
-const SOON = 20
-
-/** Asks again while a card is looked at and the page is visible. */
-function useLookAgain(waits: boolean): void {
-  const { clock } = useStores()
-  const store = useStore(identityStore)
-  const scope = usePageScope()
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
-
-  useEffect(() => {
-    if (!waits || !isSeen) return undefined
-    let cancel = () => {}
-    let stopped = false
-    const wait = (turn: number) => {
-      const seconds = turn < SOON ? PAUSE.soon : PAUSE.later
-      cancel = clock.after(seconds * 1000, () => {
-        void store.fetch(scope).then(() => {
-          if (!stopped) wait(turn + 1)
-        })
-      })
-    }
-    wait(0)
-    return () => {
-      stopped = true
-      cancel()
-    }
-  }, [clock, store, scope, waits, isSeen])
-}
 
 /** Last day of a card in words; '' where none was sent. */
 const untilText = (validTo: string | null): string => {

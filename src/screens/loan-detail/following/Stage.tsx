@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import type { LoanDetail } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
-import { useIsShown, usePageScope } from '@/app/scope'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Beads } from '@/components/Beads/Beads'
@@ -19,11 +19,11 @@ import { applyPath } from '@/loan/loanPaths'
 import { accountOf } from '@/loan/standing'
 import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import { lazyPart } from '@/platform/lazyPart'
-import { useForeground } from '@/platform/pageEvents'
 import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
 import { isUnderWay } from '@/stores/dues'
 import { loansStore } from '@/stores/LoansStore'
+import { useFollow } from '@/widgets/useFollow'
 import { Course } from './Course'
 import './following.scss'
 
@@ -139,8 +139,9 @@ interface StageProps {
 
 /** An application under way, which is followed; what can be done after one that ended without money. */
 export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageProps) {
+  const loans = useStore(loansStore)
   const scope = usePageScope()
-  useFollow(loan)
+  useFollow(isUnderWay(loan.summary), () => loans.refreshLoan(loan.orderNo, scope))
   useEffect(() => {
     // The payout has fixed the due dates.
     if (isPaidOut) void loan.completePlan(scope)
@@ -155,38 +156,3 @@ export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageP
     </>
   )
 })
-
-/** Seconds between requests: while a decision is likely to come soon, and after that. */
-const PAUSE = { soon: 3, later: 10 } as const
-
-/** Requests after which the longer pause applies. */
-const SOON = 20
-
-/** Polls an application while it is under way and the page is visible. */
-function useFollow(loan: LoanModel): void {
-  const { clock } = useStores()
-  const loans = useStore(loansStore)
-  const scope = usePageScope()
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
-  const { orderNo } = loan
-  const waits = isUnderWay(loan.summary)
-
-  useEffect(() => {
-    if (!waits || !isSeen) return undefined
-    let cancel = () => {}
-    let stopped = false
-    const wait = (turn: number) => {
-      const seconds = turn < SOON ? PAUSE.soon : PAUSE.later
-      cancel = clock.after(seconds * 1000, () => {
-        void loans.refreshLoan(orderNo, scope).then(() => {
-          if (!stopped) wait(turn + 1)
-        })
-      })
-    }
-    wait(0)
-    return () => {
-      stopped = true
-      cancel()
-    }
-  }, [clock, loans, orderNo, scope, waits, isSeen])
-}
