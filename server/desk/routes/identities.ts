@@ -14,7 +14,6 @@ import {
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
-import { INERT_POLICY } from '../../http/safetyHeaders'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { decide } from '../../identity/identities'
@@ -27,14 +26,11 @@ import {
   requireSidesOpened,
   sidesOf,
 } from '../../operating/identities'
-import { Fault, refuse } from '../../refusal'
+import { refuse } from '../../refusal'
 import { findOpenedFiles } from '../../repositories/operatorEvents'
-import { FILE_TYPES } from '../../uploads/content/types'
-import { contentDisposition } from '../../uploads/names'
-import { readStored, uploadStore } from '../../uploads/storage'
-import { fileKey } from '../../uploads/storeFile'
 import { operatorOf } from '../guard'
-import { record, recorded } from '../record'
+import { sendOpened } from '../openedFile'
+import { recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
 const No = Type.Object({ identity_no: Type.String({ maxLength: 64 }) })
@@ -52,8 +48,7 @@ function verdictOf({ decision, reason: given = '' }: DeskIdentityDecision): Verd
 
 /** ID cards of borrowers: reading them and deciding about them. */
 export const identityRoutes: WideRoutes = (app, deps) => {
-  const { db, clock, config, sealing } = deps
-  const { storage } = uploadStore(config)
+  const { db, sealing } = deps
 
   app.get(
     '/identities',
@@ -100,26 +95,14 @@ export const identityRoutes: WideRoutes = (app, deps) => {
     },
   )
 
-  // The bytes of a side, which shows name and number as they are; each opening is logged before.
   app.get(
     '/identityFile',
     { config: { access: 'identities.open' }, schema: { hide: true, querystring: File } },
     async (request, reply) => {
       const { identity_no: subject, id } = request.query
       const sides = await sidesOf(db, await identityOf(db, subject))
-      const side = sides.find(({ file }) => file.id === id)
-      if (!side) throw new Fault(404)
-      const bytes = await readStored(storage, fileKey(id), side.file)
-      await record(db, request, clock.now(), {
-        action: 'identity_file_opened',
-        subject,
-        after: { file: id },
-      })
-      return reply
-        .type(FILE_TYPES[side.file.type].mime)
-        .header('content-disposition', contentDisposition('inline', side.file.name))
-        .header('content-security-policy', INERT_POLICY)
-        .send(bytes)
+      const file = sides.find((side) => side.file.id === id)?.file
+      return sendOpened(deps, { request, reply }, { action: 'identity_file_opened', subject, file })
     },
   )
 

@@ -1,13 +1,7 @@
 import { Type } from 'typebox'
-import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { WideRoutes } from '../../http/types'
 import { readVoucher } from '../../operating/vouchers'
-import { Fault } from '../../refusal'
-import { FILE_TYPES } from '../../uploads/content/types'
-import { contentDisposition } from '../../uploads/names'
-import { readStored, uploadStore } from '../../uploads/storage'
-import { fileKey } from '../../uploads/storeFile'
-import { record } from '../record'
+import { sendOpened } from '../openedFile'
 
 const querystring = Type.Object({
   voucher_no: Type.String({ maxLength: 64 }),
@@ -15,8 +9,8 @@ const querystring = Type.Object({
 })
 
 /** GET: the bytes of a proof, which shows names and numbers as they are; each opening is logged before. */
-export const voucherFileRoute: WideRoutes = (app, { db, clock, config, sealing }) => {
-  const { storage } = uploadStore(config)
+export const voucherFileRoute: WideRoutes = (app, deps) => {
+  const { db, sealing } = deps
 
   app.get(
     '/voucherFile',
@@ -25,22 +19,7 @@ export const voucherFileRoute: WideRoutes = (app, { db, clock, config, sealing }
       const { voucher_no: subject, id } = request.query
       const { files } = await readVoucher({ db, sealing }, subject)
       const file = files.find((one) => one.id === id)
-      if (!file) throw new Fault(404)
-      const bytes = await readStored(storage, fileKey(id), file)
-      await record(db, request, clock.now(), {
-        action: 'voucher_file_opened',
-        subject,
-        after: { file: id },
-      })
-      const { mime, isPicture } = FILE_TYPES[file.type]
-      return reply
-        .type(mime)
-        .header(
-          'content-disposition',
-          contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
-        )
-        .header('content-security-policy', INERT_POLICY)
-        .send(bytes)
+      return sendOpened(deps, { request, reply }, { action: 'voucher_file_opened', subject, file })
     },
   )
 }
