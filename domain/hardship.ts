@@ -15,23 +15,9 @@ export const HARDSHIP_REASON_TEXT: Record<HardshipReason, string> = {
 }
 
 /**
- * States of an offer of another plan. `prepared`: a second operator has to release what it waives. `offered`: the borrower may
- * accept it. `kept`: the loan was paid off by the plan. `broken`: an instalment of it is long overdue.
+ * States of an offer of another plan that its borrower has seen. `offered`: the borrower may accept it. `kept`: the loan was
+ * paid off by the plan. `broken`: an instalment of it is long overdue.
  */
-const HARDSHIP_OFFER_STATES = [
-  'prepared',
-  'offered',
-  'accepted',
-  'kept',
-  'broken',
-  'declined',
-  'expired',
-  'withdrawn',
-  'refused',
-] as const
-export type HardshipOfferState = (typeof HARDSHIP_OFFER_STATES)[number]
-
-/** States of an offer that its borrower has seen. */
 export const SHOWN_OFFER_STATES = [
   'offered',
   'accepted',
@@ -40,24 +26,17 @@ export const SHOWN_OFFER_STATES = [
   'declined',
   'expired',
   'withdrawn',
-] as const satisfies readonly HardshipOfferState[]
+] as const
 export type ShownOfferState = (typeof SHOWN_OFFER_STATES)[number]
+
+/** Of any offer. `prepared`: a second operator has to release what it waives, or has `refused` to. */
+export type HardshipOfferState = 'prepared' | ShownOfferState | 'refused'
 
 /**
  * `pending` until an operator has answered, or the borrower has withdrawn it; once a plan was offered, the state of the
  * newest offer.
  */
-export const HARDSHIP_STATUSES = [
-  'pending',
-  'answered',
-  'offered',
-  'accepted',
-  'kept',
-  'broken',
-  'declined',
-  'expired',
-  'withdrawn',
-] as const
+export const HARDSHIP_STATUSES = ['pending', 'answered', ...SHOWN_OFFER_STATES] as const
 export type HardshipStatus = (typeof HARDSHIP_STATUSES)[number]
 
 export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {

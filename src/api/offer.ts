@@ -1,4 +1,3 @@
-import type { Clause } from '@domain/contract/contract'
 import type {
   DeclineBody,
   LoanOffer,
@@ -10,7 +9,7 @@ import type {
 import { OFFER_DIFFERENCES, OFFER_STATES, REPAY_METHODS } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
-import { readParty } from './papers'
+import { readClause, readParty } from './papers'
 import {
   count,
   fieldsOf,
@@ -34,7 +33,7 @@ const readContract = fieldsOf<LoanOffer['contract']>()({
   title: required(words),
   template_version: required(words),
   parties: required(listOf(readParty)),
-  clauses: required(listOf(fieldsOf<Clause>()({ title: required(words), text: required(words) }))),
+  clauses: required(listOf(readClause)),
 })
 
 const readAsked = fieldsOf<LoanOffer['asked']>()({

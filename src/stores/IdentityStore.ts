@@ -33,11 +33,7 @@ export class IdentityStore {
     return value !== null || (error !== null && !isApiError(error, 'unavailable'))
   }
 
-  /** The backend has no such call, as far as known: nothing is asked of the person. */
-  get isAbsent(): boolean {
-    return isApiError(this.state.error, 'unavailable') || this.features.lacks(IDENTITY_CALL)
-  }
-
+  /** A backend that is known to lack the call is not asked. */
   fetch(scope?: Scope): Promise<boolean> {
     return this.state.fetch(async () => {
       if (this.features.lacks(IDENTITY_CALL)) throw lacking()

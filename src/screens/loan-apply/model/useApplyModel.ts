@@ -50,7 +50,7 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
   // and back.
   const asksForPerson = session.isLoggedIn && isShown
   useEffect(() => {
-    if (asksForPerson && !identities.isAbsent) void identities.fetch(scope)
+    if (asksForPerson) void identities.fetch(scope)
   }, [identities, scope, asksForPerson])
   useEffect(() => model.trial.adopt(terms, rates), [model, terms, rates])
   useEffect(() => {
