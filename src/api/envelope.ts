@@ -46,9 +46,12 @@ export function decodeEntities(text: string): string {
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
+/** Where a number of so many digits begins. A text may have that within it, too: then all tokens are looked at. */
+const BIG_INTEGER = /[:,[]\s*-?\d{16}/
+
 /** Integers beyond 2^53 would be rounded by JSON.parse: ids of that size become strings. */
 function quoteBigIntegers(text: string): string {
-  if (!/\d{16}/.test(text)) return text
+  if (!BIG_INTEGER.test(text)) return text
   return text.replace(STRING_OR_NUMBER, (token) =>
     /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
   )

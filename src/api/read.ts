@@ -263,8 +263,8 @@ export const fieldsOf =
     return (value) => {
       if (typeof value !== 'object' || value === null) throw new Unreadable()
       const row = record(value)
-      return Object.fromEntries(
-        known.map(([name, shown, read]) => [shown, within(name, () => read(row[name]))]),
-      ) as Valued<S>
+      const fields: AsJson = {}
+      for (const [name, shown, read] of known) fields[shown] = within(name, () => read(row[name]))
+      return fields as Valued<S>
     }
   }

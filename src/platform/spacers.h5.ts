@@ -42,35 +42,40 @@ function scrollerOf(element: Element): Element | null {
 class ChildWatch {
   private readonly watched = new Map<Element, NearScreen>()
   private readonly far = new Set<Element>()
-  private readonly positions: IntersectionObserver
+  /** Made after the first layout: styles and sizes asked for before it would be computed for the answer alone. */
+  private positions: IntersectionObserver | undefined
   private readonly sizes: ResizeObserver
   /** What heights depend on: the width, and the size of the text. */
-  private look: string
+  private look = ''
 
   constructor(private readonly parent: Element) {
-    this.look = this.lookNow()
-    this.positions = new IntersectionObserver((all) => all.forEach((one) => this.report(one)), {
-      root: scrollerOf(parent),
-      rootMargin: `${REACH}px 0px`,
-    })
-    this.sizes = new ResizeObserver(() => this.measureAgain())
+    this.sizes = new ResizeObserver(() => (this.positions ? this.measureAgain() : this.begin()))
     this.sizes.observe(parent)
   }
 
   add(child: Element, watch: NearScreen): void {
     this.watched.set(child, watch)
-    this.positions.observe(child)
+    this.positions?.observe(child)
   }
 
   /** @returns whether nothing is watched any more */
   remove(child: Element): boolean {
-    this.positions.unobserve(child)
+    this.positions?.unobserve(child)
     waiting.delete(child)
     this.far.delete(child)
     this.watched.delete(child)
     if (this.watched.size > 0) return false
     this.sizes.disconnect()
     return true
+  }
+
+  private begin(): void {
+    this.look = this.lookNow()
+    this.positions = new IntersectionObserver((all) => all.forEach((one) => this.report(one)), {
+      root: scrollerOf(this.parent),
+      rootMargin: `${REACH}px 0px`,
+    })
+    for (const child of this.watched.keys()) this.positions.observe(child)
   }
 
   private lookNow(): string {
@@ -99,8 +104,8 @@ class ChildWatch {
       drawInTurn(child, () => {
         this.watched.get(child)?.onNear()
         // Its position is reported anew, with its height.
-        this.positions.unobserve(child)
-        this.positions.observe(child)
+        this.positions?.unobserve(child)
+        this.positions?.observe(child)
       })
     }
   }

@@ -28,7 +28,10 @@ class FakeSizes {
   constructor(report: () => void) {
     resized = report
   }
-  observe(): void {}
+  /** A browser reports the first size by itself, after the layout. */
+  observe(): void {
+    resized()
+  }
   disconnect(): void {
     resized = () => {}
   }
@@ -97,6 +100,25 @@ it('what leaves again before its turn is not drawn, and a page below another one
     watched.get(first)?.(false, HEIGHT)
   })
   await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(shown()).toEqual(ROWS.slice(5, 10))
+})
+
+it('a list asks for no size or style before the browser laid it out', () => {
+  let report = () => {}
+  class LaterSizes extends FakeSizes {
+    constructor(now: () => void) {
+      super(() => {})
+      report = now
+    }
+  }
+  Object.assign(globalThis, { ResizeObserver: LaterSizes })
+  const styles = jest.spyOn(window, 'getComputedStyle')
+  render(<LongList items={ROWS.slice(0, 10)}>{(row) => <p key={row}>{row}</p>}</LongList>)
+  expect(styles).not.toHaveBeenCalled()
+  report()
+  expect(styles).toHaveBeenCalled()
+  styles.mockRestore()
+  say(0, false)
   expect(shown()).toEqual(ROWS.slice(5, 10))
 })
 
