@@ -15,6 +15,7 @@ export function States() {
   return (
     <Section title="状态">
       <Card>
+        <Skeleton kind="band" />
         <Skeleton kind="hero" />
         <Skeleton kind="list" rows={2} />
         <Skeleton kind="detail" rows={3} />

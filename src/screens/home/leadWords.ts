@@ -8,6 +8,7 @@ import type { Tone } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
+import { askedOfBorrower } from '@/loan/askedOfBorrower'
 import { areReviewed } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
@@ -33,6 +34,8 @@ export interface LeadWords {
   beads?: LeadBeads | null
   /** Whether there is something to pay. */
   pays: boolean
+  /** Whether it goes on only once the person does something else. */
+  waits?: boolean
   way: Way
   /** A quieter way on. */
   further?: Way
@@ -196,15 +199,19 @@ const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
 }
 
 function applicationWords(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
-  const { status, statusText, amount } = loan
-  const [label, note] = UNDER_WAY[status] ?? ['申请金额', '']
+  const { status, statusText, amount, stage } = loan
+  const [label, progress] = UNDER_WAY[status] ?? ['申请金额', '']
+  const asked = askedOfBorrower(loan)
   return {
     status: { tone: loanTone(status), text: statusText },
     label,
     fen: amount,
-    notes: [context.nameOf(loan), note, nextNote(overview, context)],
+    notes: [context.nameOf(loan), asked || progress, nextNote(overview, context)],
     pays: false,
-    way: detailOf(loan),
+    waits: asked !== '',
+    way: asked
+      ? { ...detailOf(loan), text: stage === 'offered' ? '查看批复' : '去补充' }
+      : detailOf(loan),
   }
 }
 

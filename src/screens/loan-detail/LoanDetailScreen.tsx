@@ -52,7 +52,12 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
             of={found}
             retry={refresh}
             missing={<LoanMissing />}
-            skeleton={<Skeleton kind="detail" rows={6} />}
+            skeleton={
+              <>
+                <Skeleton kind="band" />
+                <Skeleton kind="list" rows={4} />
+              </>
+            }
           >
             {(loan) => loan && <Shown loan={loan} />}
           </LoadState>
@@ -75,13 +80,13 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
   if (waits && !followed) setFollowed(true)
   const arrives = followed && loan.summary.status === 'active'
   const isClosed = isClosedUnpaid(loan)
-  // The plan that counts is that of the offer.
+  // The amount, rate and plan that count are those of the offer.
   const isOffered = loan.summary.stage === 'offered'
   // Its certificate matters more than its plan.
   const isSettled = loan.summary.status === 'settled'
   return (
     <>
-      {!arrives && <LoanHero loan={loan} />}
+      {!arrives && !isOffered && <LoanHero loan={loan} />}
       {(followed || isClosed) && (
         <StagePart loan={loan} isPaidOut={arrives} onDone={() => setFollowed(false)} />
       )}
@@ -91,7 +96,7 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
           {!isClosed && !isOffered && <PlanCard loan={loan} />}
           {!isClosed && <EarlierPlansPart loan={loan} />}
           {!isSettled && <LoanWays loan={loan} />}
-          <LoanFacts loan={loan} />
+          <LoanFacts loan={loan} hasRates={!isOffered} />
           {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
         </>
       )}

@@ -20,8 +20,14 @@ const methodText = (method: LoanDetail['repayMethod']): string => REPAY_METHOD_T
 /** Money has been paid out. */
 const LENT: readonly LoanSummary['status'][] = ['active', 'overdue', 'settled', 'written_off']
 
-/** The terms of the loan as agreed. */
-export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel }) {
+interface LoanFactsProps {
+  loan: LoanModel
+  /** Whether the rates stand here; those of an offer stand with it. */
+  hasRates: boolean
+}
+
+/** The terms of the loan as agreed, or as asked for. */
+export const LoanFacts = observer(function LoanFacts({ loan, hasRates }: LoanFactsProps) {
   const { summary, detail } = loan
   const isLent = LENT.includes(summary.status)
   const facts: Fact[] = [
@@ -36,8 +42,8 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
     ['放款日期', isLent || summary.disbursedAt !== null ? dayText(summary.disbursedAt) : ''],
   ]
   return (
-    <Card title="借款信息">
-      <RatePair annualRate={summary.annualRate} irr={summary.irr} />
+    <Card title={hasRates ? '借款信息' : '申请信息'}>
+      {hasRates && <RatePair annualRate={summary.annualRate} irr={summary.irr} />}
       <Expander show="查看详情" hide="收起详情">
         <Facts rows={facts} />
         <CopyRow name="订单号" text={summary.orderNo} />

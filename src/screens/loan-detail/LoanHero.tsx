@@ -36,14 +36,7 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
   return (
     <View className="loan-hero">
-      <View className="loan-hero__head">
-        <Text className="loan-hero__name">{loanName(summary, now())}</Text>
-        <StatusTag
-          tone={loanTone(summary.status)}
-          icon={loanIcon(summary.status)}
-          text={summary.statusText}
-        />
-      </View>
+      <LoanHead loan={loan} />
       <Amount fen={fen} size="hero" label={label} />
       {summary.status === 'active' && (
         <View className="loan-hero__due">{`还款日 ${dueText(summary.nextDueDate, now())}`}</View>
@@ -67,6 +60,21 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
           去还款
         </Button>
       )}
+    </View>
+  )
+})
+
+/** Its name and state. */
+export const LoanHead = observer(function LoanHead({ loan: { summary } }: { loan: LoanModel }) {
+  const { now } = useStores()
+  return (
+    <View className="loan-hero__head">
+      <Text className="loan-hero__name">{loanName(summary, now())}</Text>
+      <StatusTag
+        tone={loanTone(summary.status)}
+        icon={loanIcon(summary.status)}
+        text={summary.statusText}
+      />
     </View>
   )
 })

@@ -15,6 +15,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { dayText } from '@/format/figure'
+import { askedOfBorrower } from '@/loan/askedOfBorrower'
 import { CancelApplication } from '@/loan/CancelApplication'
 import { beadsOfProgress, beadsText } from '@/loan/beads'
 import { graceWords } from '@/loan/dues/graceWords'
@@ -124,8 +125,7 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
         ? `应还 ${displayYuan(nextDueAmount)} 元，${graceWords(loan.lastSafeDay, nowMs)}`
         : `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount)} 元`
     case 'reviewing':
-      if (loan.stage === 'offered') return '批复已出，请查看并签署'
-      return loan.stage === 'need_more' ? '请补充资料，之后继续审核' : '一般 1 个工作日内出结果'
+      return askedOfBorrower(loan) || '一般 1 个工作日内出结果'
     case 'disbursing':
       return '审核已通过，正在放款'
     case 'disburse_failed':

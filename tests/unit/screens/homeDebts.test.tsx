@@ -113,6 +113,18 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
   })
 
+  it.each([
+    ['offered', '待签署', '批复已出，请查看并签署', '查看批复'],
+    ['need_more', '待补充资料', '请补充资料，之后继续审核', '去补充'],
+  ])('says what an application waits for: %s', async (stage, text, note, way) => {
+    const under = { status: 'reviewing', status_text: text, stage, disbursed_at: null } as const
+    await home([loan('L0003', under)])
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(screen.queryByText('一般 1 个工作日内出结果')).toBeNull()
+    await tap(screen.getByRole('button', { name: way }))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
+  })
+
   it('tells of a proof under review, so that nothing is paid twice', async () => {
     await home([loan('L0001')], (world) => {
       plan(instalment(1, '2026-12-20', 'due'))(world)

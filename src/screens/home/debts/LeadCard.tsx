@@ -18,7 +18,7 @@ interface LeadCardProps {
 
 /** What matters most now, as the band that leads the page: the amount, its plan and due date, what to do about it. */
 export function LeadCard({ words, payText, children }: LeadCardProps) {
-  const { status, label, fen, notes, beads, pays, further } = words
+  const { status, label, fen, notes, beads, pays, waits, further } = words
   const way: Way = pays && payText ? { text: payText, path: '/pages/repay/repay' } : words.way
   return (
     <View className="lead-card">
@@ -43,7 +43,7 @@ export function LeadCard({ words, payText, children }: LeadCardProps) {
         {children}
         <Button
           block
-          variant={pays ? 'primary' : 'secondary'}
+          variant={pays || waits ? 'primary' : 'secondary'}
           onPress={() => go(way.path, way.query)}
         >
           {way.text}

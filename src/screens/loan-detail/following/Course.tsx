@@ -7,6 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { CancelApplication } from '@/loan/CancelApplication'
+import { askedOfBorrower } from '@/loan/askedOfBorrower'
 import { accountOf } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { PayoutCard } from './PayoutCard'
@@ -41,7 +42,7 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
           </View>
         ))}
       </View>
-      {!hasFailed && (
+      {!hasFailed && !askedOfBorrower(loan.summary) && (
         <View className="application-step__note">结果会自动显示在这里，可以先离开。</View>
       )}
       {hasFailed && <PayoutCard loan={loan} />}
@@ -74,9 +75,10 @@ const COMPLETED_BY = ['applied', 'approved']
 const COMPLETED_WITH_OFFER = ['applied_unsigned', 'offered', 'signed']
 
 /** The present step and its note where the application is answered with an offer. */
-function nowWithOffer({ status, stage }: LoanSummary): readonly [at: number, note: string] {
-  if (stage === 'need_more') return [1, '请补充下面的资料，之后继续审核']
-  if (stage === 'offered') return [2, '批复已出，请在下面查看并签署']
+function nowWithOffer(loan: LoanSummary): readonly [at: number, note: string] {
+  const { status, stage } = loan
+  const asked = askedOfBorrower(loan)
+  if (asked) return [stage === 'offered' ? 2 : 1, asked]
   const [at, note] = NOW[status] ?? [0, '']
   return status === 'reviewing' ? [at, note] : [at + 1, note]
 }

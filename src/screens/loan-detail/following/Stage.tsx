@@ -151,8 +151,8 @@ export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageP
   const { stage } = loan.summary
   return (
     <>
-      <Course loan={loan} />
       {(stage === 'offered' || stage === 'need_more') && <OfferPart key={stage} loan={loan} />}
+      <Course loan={loan} />
     </>
   )
 })

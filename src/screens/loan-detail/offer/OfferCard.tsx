@@ -17,8 +17,11 @@ import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { longDateTime } from '@/format/date'
 import { RatePair } from '@/loan/trial/RatePair'
+import type { LoanModel } from '@/stores/LoanModel'
 import type { Offer } from '@/stores/Offer'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { FigureTable } from '@/widgets/FigureTable'
+import { LoanHead, LoanHero } from '../LoanHero'
 import { SignForm } from './SignForm'
 
 const NAMES: Record<OfferDifference, string> = {
@@ -27,30 +30,40 @@ const NAMES: Record<OfferDifference, string> = {
   annual_rate: '利率',
 }
 
-interface OfferCardProps {
+interface OfferProps {
   read: OfferInfo
   offer: Offer
   /** Reads the loan again. */
   onDone: () => Promise<void>
 }
 
-/** 批复: what was asked beside what is offered, what changed, and the ways to sign it or turn it down. */
-export const OfferCard = observer(function OfferCard({ read, offer, onDone }: OfferCardProps) {
+interface OfferCardProps extends OfferProps {
+  loan: LoanModel
+}
+
+/** 批复: what is offered and until when, what differs from what was asked, and the ways to sign it or turn it down. */
+export const OfferCard = observer(function OfferCard(props: OfferCardProps) {
+  const { loan, read, offer, onDone } = props
   if (read.state === 'expired')
-    return <Notice tone="warning">批复已过期，申请将自动取消，可以重新申请。</Notice>
+    return (
+      <>
+        <LoanHero loan={loan} />
+        <Notice tone="warning">批复已过期，申请将自动取消，可以重新申请。</Notice>
+      </>
+    )
   return (
     <>
-      <Card title="批复">
+      <View className="loan-hero">
+        <LoanHead loan={loan} />
         <Amount label="可借金额" fen={read.amount} size="hero" />
-        <View className="offer__until">{`请在 ${longDateTime(read.validUntil)} 前签署，过期自动取消`}</View>
+        <View className="loan-hero__note">
+          {`请在 ${longDateTime(read.validUntil)} 前签署，过期自动取消`}
+        </View>
+      </View>
+      <Card title="批复">
+        {read.differs.length > 0 && <Changed read={read} />}
         <RatePair annualRate={read.annualRate} irr={read.irr} />
-        <Compared read={read} />
-        {read.differs.length > 0 && (
-          <Notice tone="info">
-            {`${read.differs.map((one) => NAMES[one]).join('、')}与申请不同，同意再签署。`}
-          </Notice>
-        )}
-        <View className="offer__note">{planWords(read)}</View>
+        <Facts rows={factsOf(read)} />
       </Card>
       <SignForm read={read} offer={offer} onDone={onDone} />
       <Decline read={read} offer={offer} onDone={onDone} />
@@ -58,34 +71,42 @@ export const OfferCard = observer(function OfferCard({ read, offer, onDone }: Of
   )
 })
 
-/** What was asked beside what is offered. */
-function Compared({ read }: { read: OfferInfo }) {
-  const { asked } = read
+/** What differs: as it was asked for beside what is offered. */
+function Changed({ read }: { read: OfferInfo }) {
+  const { asked, differs } = read
+  const rows: Record<OfferDifference, string[]> = {
+    amount: ['金额（元）', displayYuan(asked.amount), displayYuan(read.amount)],
+    term: ['期限', `${asked.term} 个月`, `${read.term} 个月`],
+    annual_rate: ['年化利率', `${asked.annualRate}%`, `${read.annualRate}%`],
+  }
   return (
-    <FigureTable
-      label="申请和批复"
-      columns={['', '申请', '批复']}
-      marked={2}
-      rows={[
-        ['金额（元）', displayYuan(asked.amount), displayYuan(read.amount)],
-        ['期限', `${asked.term} 个月`, `${read.term} 个月`],
-        ['年化利率', `${asked.annualRate}%`, `${read.annualRate}%`],
-      ]}
-    />
+    <View className="offer__changed">
+      <View>{`${differs.map((one) => NAMES[one]).join('、')}与申请不同，同意再签署。`}</View>
+      <FigureTable
+        label="申请和批复"
+        columns={['', '申请', '批复']}
+        marked={2}
+        rows={differs.map((one) => rows[one])}
+      />
+    </View>
   )
 }
 
-/** How it is repaid: 等额本息，首期还 877.30 元，共还 10,527.59 元. */
-function planWords({ repayMethod, schedule, disclosure }: OfferInfo): string {
+/** For how long, unless the differences say it, and how it is repaid. */
+function factsOf({ term, differs, repayMethod, schedule, disclosure }: OfferInfo): Fact[] {
   const [first] = schedule
-  const start = first ? `，首期还 ${displayYuan(first.payment)} 元` : ''
-  return `${REPAY_METHOD_TEXT[repayMethod]}${start}，共还 ${displayYuan(disclosure.totalRepayment)} 元`
+  return [
+    ['期限', differs.includes('term') ? '' : `${term} 个月`],
+    ['还款方式', REPAY_METHOD_TEXT[repayMethod]],
+    ['首期应还', first ? `${displayYuan(first.payment)} 元` : ''],
+    ['还款合计', `${displayYuan(disclosure.totalRepayment)} 元`],
+  ]
 }
 
 const REASONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXT[value] }))
 
 /** Turning the offer down, after a question; a reason may be given. */
-const Decline = observer(function Decline({ read, offer, onDone }: OfferCardProps) {
+const Decline = observer(function Decline({ read, offer, onDone }: OfferProps) {
   const { toast } = useStores()
   const scope = usePageScope()
   const [asking, setAsking] = useState(false)

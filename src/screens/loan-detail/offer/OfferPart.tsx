@@ -2,12 +2,12 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { Offer } from '@/stores/Offer'
 import { LoadState } from '@/widgets/LoadState'
+import { LoanHero } from '../LoanHero'
 import { OfferCard } from './OfferCard'
 import { SupplementCard } from './SupplementCard'
 import './offer.scss'
@@ -26,22 +26,26 @@ export const OfferPart = observer(function OfferPart({ loan }: { loan: LoanModel
   }, [offer, scope, isOffered])
   const refresh = () => loans.fetchWithPlan(orderNo, scope)
   const skeleton = (
-    <Card>
+    <>
+      {isOffered && <Skeleton kind="band" />}
       <Skeleton kind="detail" rows={4} />
-    </Card>
+    </>
   )
 
   if (isOffered)
     return (
       <LoadState of={offer.state} retry={load} skeleton={skeleton}>
         {(value) =>
-          value.offer && (
+          value.offer ? (
             <OfferCard
               key={value.offer.offerNo}
+              loan={loan}
               read={value.offer}
               offer={offer}
               onDone={refresh}
             />
+          ) : (
+            <LoanHero loan={loan} />
           )
         }
       </LoadState>

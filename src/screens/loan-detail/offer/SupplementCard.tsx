@@ -67,9 +67,11 @@ export const SupplementCard = observer(function SupplementCard(props: Supplement
           </View>
         ))}
       </View>
-      <FormItem form={form} name="files">
-        <FilePicker uploads={uploads} max={SUPPLEMENT_FILES_MAX} error={form.errors.files} />
-      </FormItem>
+      <View className="offer__files">
+        <FormItem form={form} name="files">
+          <FilePicker uploads={uploads} max={SUPPLEMENT_FILES_MAX} error={form.errors.files} />
+        </FormItem>
+      </View>
       <FormField
         form={form}
         name="text"

@@ -99,7 +99,11 @@ it('shows what was asked beside what is offered, and what changed', async () => 
   expect(within(table).getByText('2,000.00')).toBeVisible()
   expect(within(table).getByText('1,000.00')).toBeVisible()
   expect(screen.getByText('金额与申请不同，同意再签署。')).toBeVisible()
-  expect(screen.getByText('批复已出，请在下面查看并签署')).toBeVisible()
+  expect(screen.getByRole('img', { name: '可借金额 1,000.00元' })).toBeVisible()
+  expect(screen.queryByRole('img', { name: /^申请金额/ })).toBeNull()
+  expect(screen.getAllByText('年化利率（单利）')).toHaveLength(1)
+  expect(screen.queryByText(/可以先离开/)).toBeNull()
+  expect(screen.getByText('批复已出，请查看并签署')).toBeVisible()
   expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull()
 })
 
