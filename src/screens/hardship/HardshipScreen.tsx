@@ -18,7 +18,7 @@ import './hardship.scss'
 export function HardshipScreen({ order_no: orderNo }: { order_no?: string }) {
   return (
     <View className="hardship">
-      {orderNo ? <LoanHardship orderNo={orderNo} /> : <ChosenLoan />}
+      {orderNo ? <LoanHardship orderNo={orderNo} isNamed={false} /> : <ChosenLoan />}
     </View>
   )
 }
@@ -59,7 +59,11 @@ const ChosenLoan = observer(function ChosenLoan() {
                 />
               </Card>
             )}
-            <LoanHardship key={chosen.orderNo} orderNo={chosen.orderNo} />
+            <LoanHardship
+              key={chosen.orderNo}
+              orderNo={chosen.orderNo}
+              isNamed={loans.length > 1}
+            />
           </>
         )
       }}

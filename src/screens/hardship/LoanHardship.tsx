@@ -7,18 +7,13 @@ import {
   HARDSHIP_WORDS_MAX,
   isHardshipOpen,
   type HardshipReason,
-  type HardshipStatus,
   wishProblem,
 } from '@domain/hardship'
 import { cleanAmount } from '@domain/amounts'
 import { formatYuan } from '@domain/money'
 import { cleanText } from '@domain/text'
 import { COMPLAINT_DAYS } from '@domain/complaints'
-import { loanName } from '@domain/loanName'
-import { longDate, longDateTime } from '@/format/date'
-import { go } from '@/app/navigation'
-import { useStore, useStores } from '@/app/root'
-import { useLender } from '@/app/useLender'
+import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
@@ -26,20 +21,17 @@ import type { FormRules } from '@/forms/Form'
 import { FormField, FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { Hardship } from '@/stores/Hardship'
-import { loansStore } from '@/stores/LoansStore'
 import { isApiError } from '@/api/errors'
 import type { HardshipRequest } from '@/api/hardship'
 import { usePageScope } from '@/app/scope'
 import { CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { LoanMissing } from '@/loan/LoanMissing'
 import { ContactLines } from '@/widgets/contact/ContactLines'
-import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
 import { useUnsentForm } from '@/widgets/useUnsentForm'
-import { WithdrawButton } from '@/widgets/WithdrawButton'
 import { Offer } from './Offer'
+import { Head, RequestCard, RequestHead } from './Request'
 import { monthlyOf, wayKey, Ways } from './Ways'
 
 interface RequestFormProps {
@@ -51,9 +43,9 @@ const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON
 
 /** What happens to the request, shown before anything is sent. */
 const NOTES: readonly string[] = [
-  `客服会打电话与你商量，${COMPLAINT_DAYS} 日内答复，答复也显示在这里。不收费，也不需要中介。`,
-  '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
-  '健康、家庭等情况写不写由你决定。内容加密保存，你提交，即同意我们只为处理这次申请使用。',
+  `客服会打电话与你商量，${COMPLAINT_DAYS} 日内答复，也显示在这里。不收费，不需要中介。`,
+  '谈定之前，还款计划和罚息照旧计算。',
+  '健康、家庭等情况可以不写。内容加密保存，提交即同意只为处理这次申请使用。',
 ]
 
 /** Why the loan can't be repaid as agreed, and how the person could repay it. */
@@ -84,8 +76,7 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
     toast('协商申请已提交')
   }
   return (
-    <Card title="申请协商还款">
-      <LoanLine orderNo={orderNo} />
+    <Card>
       <FormItem form={form} name="reason">
         <Choice
           label="遇到了什么困难"
@@ -102,7 +93,7 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
           label="每月最多还（选填）"
           kind="amount"
           placeholder="例如：300"
-          hint="填了就按它算出可以选的方式，单位元"
+          hint="单位元，填写后显示各期够不够"
         />
       )}
       <Ways hardship={hardship} monthly={form.values.monthly} value={way} onChange={setWay} />
@@ -148,22 +139,19 @@ const HARDSHIP_RULES: FormRules<HardshipValues> = {
   },
 }
 
-/** Which loan it is; nothing while that is not known. */
-const LoanLine = observer(function LoanLine({ orderNo }: { orderNo: string }) {
-  const loans = useStore(loansStore)
-  const { now } = useStores()
-  const scope = usePageScope()
-  useEffect(() => void loans.fetch(orderNo, scope), [loans, orderNo, scope])
-  const loan = loans.get(orderNo).value
-  return loan && <Facts rows={[['协商的借款', loanName(loan.summary, now())]]} />
-})
-
 /** Whether another request may follow: none waits, for either side, and no new plan is in force. */
 const mayAskAgain = ({ status }: HardshipRequest): boolean =>
   !isHardshipOpen(status) && status !== 'accepted'
 
+interface LoanHardshipProps {
+  orderNo: string
+  /** The page names the loan already. */
+  isNamed: boolean
+}
+
 /** One loan: its request, or the form for one; phone numbers where the backend takes no requests. */
-export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderNo: string }) {
+export const LoanHardship = observer(function LoanHardship(props: LoanHardshipProps) {
+  const { orderNo, isNamed } = props
   const { client, now, deps } = useStores()
   const scope = usePageScope()
   const [hardship] = useState(() => new Hardship(client, now, deps.newKey, orderNo))
@@ -182,89 +170,26 @@ export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderN
       of={state}
       retry={() => hardship.fetch({ scope })}
       missing={<LoanMissing />}
-      skeleton={
-        <Card>
-          <Skeleton kind="detail" rows={6} />
-        </Card>
-      }
+      skeleton={<Skeleton kind="detail" rows={6} />}
     >
       {({ request }) => (
         <>
-          {request && <RequestStatus request={request} hardship={hardship} />}
+          {request && <RequestHead request={request} isNamed={isNamed} />}
           {request?.offerNo && <Offer hardship={hardship} />}
+          {request && <RequestCard request={request} hardship={hardship} />}
           {request && mayAskAgain(request) && !again && (
             <Button block variant="secondary" onPress={() => setAgain(true)}>
               再次申请
             </Button>
           )}
           {(!request || (again && mayAskAgain(request))) && (
-            <RequestForm orderNo={orderNo} hardship={hardship} />
+            <>
+              <Head title="申请协商还款" orderNo={orderNo} isNamed={isNamed || request !== null} />
+              <RequestForm orderNo={orderNo} hardship={hardship} />
+            </>
           )}
         </>
       )}
     </LoadState>
-  )
-})
-
-const TITLES: Record<HardshipStatus, string> = {
-  pending: '协商申请已提交',
-  answered: '客服的答复',
-  offered: '有一份方案等你确认',
-  accepted: '正按新计划还款',
-  kept: '新计划已履行',
-  broken: '协商已终止',
-  declined: '已谢绝方案',
-  expired: '方案已过期',
-  withdrawn: '协商申请已撤回',
-}
-
-const TONES: Partial<Record<HardshipStatus, 'success' | 'warning' | 'neutral'>> = {
-  answered: 'success',
-  accepted: 'success',
-  kept: 'success',
-  offered: 'warning',
-  broken: 'warning',
-  declined: 'neutral',
-  expired: 'neutral',
-  withdrawn: 'neutral',
-}
-
-interface RequestStatusProps {
-  request: HardshipRequest
-  hardship: Hardship
-}
-
-/** A request; its answer comes first, once there is one. */
-const RequestStatus = observer(function RequestStatus({ request, hardship }: RequestStatusProps) {
-  const { status, statusText, reasonText, wish, createdAt, answeredAt, answer, dueOn } = request
-  const pending = status === 'pending'
-  const hours = useLender()?.hours ?? ''
-  const facts: Fact[] = [
-    ['原因', reasonText],
-    ['希望的安排', wish],
-    ['提交时间', longDateTime(createdAt)],
-    ['答复时间', answeredAt === null ? '' : longDateTime(answeredAt)],
-  ]
-  const until = dueOn === undefined ? `${COMPLAINT_DAYS} 日内` : `${longDate(dueOn)}前`
-  return (
-    <Card
-      title={TITLES[status]}
-      extra={<StatusTag tone={TONES[status] ?? 'info'} text={statusText} />}
-    >
-      <LoanLine orderNo={request.orderNo} />
-      {answer && <View className="hardship__answer">{answer}</View>}
-      {pending && (
-        <View className="hardship__text">
-          {`客服会与你联系${hours && `（${hours}）`}，${until}答复，答复显示在这里。`}
-        </View>
-      )}
-      <Facts rows={facts} />
-      <Button block variant="text" onPress={() => go('/pages/help/complaint')}>
-        查看编号与往来，补充说明
-      </Button>
-      {pending && request.complaintNo !== '' && (
-        <WithdrawButton what="申请" withdraw={() => hardship.withdraw(request)} />
-      )}
-    </Card>
   )
 })

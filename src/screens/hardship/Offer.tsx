@@ -7,17 +7,18 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { inWords } from '@/api/inWords'
 import type { HardshipOfferInfo, HardshipRowInfo } from '@/api/hardship'
-import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { longDateTime } from '@/format/date'
+import { longDate, longDateTime } from '@/format/date'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { Hardship } from '@/stores/Hardship'
 import { Expander } from '@/widgets/Expander/Expander'
 import { Facts } from '@/widgets/Facts/Facts'
+import { Fold } from '@/widgets/Fold/Fold'
 import { FigureTable } from '@/widgets/FigureTable'
 import { LoadState } from '@/widgets/LoadState'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
@@ -37,6 +38,7 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
       {({ offer }) =>
         offer && (
           <>
+            {IN_FORCE.includes(offer.state) && <Figure offer={offer} />}
             <Changes offer={offer} />
             <Supplement offer={offer} />
             {offer.state === 'offered' && <Accept offer={offer} hardship={hardship} />}
@@ -46,6 +48,24 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
     </LoadState>
   )
 })
+
+/** States in which the new plan can be had, or is the one that counts. */
+const IN_FORCE: readonly HardshipOfferInfo['state'][] = ['offered', 'accepted']
+
+/** The first payment of the new plan. */
+function Figure({ offer: { supplement } }: { offer: HardshipOfferInfo }) {
+  const { plan } = supplement
+  const [first] = plan.rows
+  return (
+    <View className="hardship__figure">
+      <Amount
+        size="hero"
+        label={`新计划首期${first ? `，${longDate(first.dueDate)}` : ''}`}
+        fen={plan.firstPayment}
+      />
+    </View>
+  )
+}
 
 const paymentOf = ({ principal, interest, penalty }: HardshipRowInfo): Fen =>
   principal + interest + penalty
@@ -124,25 +144,39 @@ function Supplement({ offer }: { offer: HardshipOfferInfo }) {
   return (
     <Card title={supplement.title}>
       {supplement.clauses.map(({ title, text }) => (
-        <View key={title}>
-          <View className="hardship__clause" {...aria({ role: 'heading', level: 3 })}>
-            {title}
-          </View>
-          <View className="hardship__text">{text}</View>
-        </View>
+        <Clause key={title} title={title} text={text} isNew={offer.state === 'offered'} />
       ))}
-      <Facts
-        rows={[
-          ['编号', offerNo],
-          ['所属合同', supplement.contractNo],
-          ['接受时间', acceptedAt === null ? '' : longDateTime(acceptedAt)],
-        ]}
-      />
-      <PdfButton url={pdfUrl} name={supplementFileName(offerNo)} of="补充协议" />
-      <Expander show="核对内容指纹" hide="收起内容指纹">
+      <Expander show="编号与内容指纹" hide="收起编号">
+        <Facts
+          rows={[
+            ['编号', offerNo],
+            ['所属合同', supplement.contractNo],
+            ['接受时间', acceptedAt === null ? '' : longDateTime(acceptedAt)],
+          ]}
+        />
         <View className="hardship__hash">{`SHA-256 ${sha256}`}</View>
       </Expander>
+      <View className="hardship__act">
+        <PdfButton url={pdfUrl} name={supplementFileName(offerNo)} of="补充协议" />
+      </View>
     </Card>
+  )
+}
+
+interface ClauseProps {
+  title: string
+  text: string
+  /** It has yet to be agreed to. */
+  isNew: boolean
+}
+
+/** A clause, open until it was agreed to. */
+function Clause({ title, text, isNew }: ClauseProps) {
+  const [open, setOpen] = useState(isNew)
+  return (
+    <Fold title={title} level={3} open={open} onToggle={() => setOpen(!open)}>
+      <View className="hardship__text">{text}</View>
+    </Fold>
   )
 }
 
@@ -171,7 +205,7 @@ const Accept = observer(function Accept({ offer, hardship }: AcceptProps) {
   return (
     <Card title="确认这份方案">
       <View className="hardship__text">
-        {`请在 ${longDateTime(offer.supplement.validUntil)} 前确认。接受后立即按新计划还款；谢绝或不确认，照原计划还款。`}
+        {`请阅读补充协议，在 ${longDateTime(offer.supplement.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
       </View>
       <View className="hardship__text">{offer.creditText}</View>
       <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />

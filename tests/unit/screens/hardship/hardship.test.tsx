@@ -111,7 +111,7 @@ describe('协商还款', () => {
         return done(null)
       })
     })
-    expect(screen.getByText('协商的借款').parentElement).toHaveTextContent(/借的/)
+    expect(screen.getByText(/借的/)).toBeVisible()
     expect(screen.getByText(/2026年12月6日前答复/)).toBeVisible()
     await tap(screen.getByRole('button', { name: '撤回申请' }))
     await tap(screen.getByRole('button', { name: '撤回' }))
