@@ -2,11 +2,11 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Cell, CellGroup } from '@/components/Cell/Cell'
+import { Cell, CellGroup, type CellProps } from '@/components/Cell/Cell'
 import { useIdentity } from './useIdentity'
 
 /** Link to 实名认证 with its state; nothing where the backend asks for no ID card. */
-export const IdentityEntry = observer(function IdentityEntry() {
+export const IdentityEntry = observer(function IdentityEntry({ icon }: Pick<CellProps, 'icon'>) {
   const { session } = useStores()
   const { store, read } = useIdentity()
   const { userId } = session
@@ -18,7 +18,7 @@ export const IdentityEntry = observer(function IdentityEntry() {
     <CellGroup>
       <Cell
         title="实名认证"
-        icon="id"
+        icon={icon}
         value={store.state.value?.stateText}
         onPress={() => go('/pages/settings/identity')}
       />

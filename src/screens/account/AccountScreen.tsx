@@ -25,7 +25,7 @@ export const AccountScreen = observer(function AccountScreen() {
   const mobile = offered('/pages/settings/mobile')
   return (
     <View className="account">
-      <IdentityEntry />
+      <IdentityEntry icon="id" />
       {(password || mobile) && (
         <CellGroup>
           {password && (

@@ -101,9 +101,7 @@ export const IdentityForm = observer(function IdentityForm({ onSent }: { onSent:
   return (
     <>
       <Card title="拍摄身份证">
-        <View className="identity__text">
-          请拍摄本人身份证原件，四角都在框内，文字清晰，没有反光。
-        </View>
+        <View className="identity__text">本人身份证原件，四角在框内，文字清晰，没有反光。</View>
         <FormItem form={form} name="front_file">
           <CardSide side="front" upload={sides.front} error={errors.front_file} />
         </FormItem>
@@ -157,7 +155,7 @@ export const IdentityForm = observer(function IdentityForm({ onSent }: { onSent:
           />
         </FormItem>
       </Card>
-      <View className="identity__foot">
+      <Card>
         <FormItem form={form} name="sensitive_info">
           <Checkbox
             label={CONSENT}
@@ -167,13 +165,15 @@ export const IdentityForm = observer(function IdentityForm({ onSent }: { onSent:
           />
         </FormItem>
         <View className="identity__text">
-          只有负责核验的工作人员可以查看，每次查看都有记录。保存多久见《隐私政策》。
+          只有核验人员可以查看，每次查看都有记录。保存时间见《隐私政策》。
         </View>
         <RefusalNote refusal={form.refusal} />
-        <Button block busy={form.sending} onPress={send}>
-          提交认证
-        </Button>
-      </View>
+        <View className="identity__act">
+          <Button block busy={form.sending} onPress={send}>
+            提交认证
+          </Button>
+        </View>
+      </Card>
     </>
   )
 })

@@ -7,11 +7,14 @@ import type { IdentityInfo } from '@/api/identity'
 import { back } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
+import type { Tone } from '@/components/StatusTag/StatusTag'
 import { Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
 import { useFollow } from '@/widgets/useFollow'
@@ -29,15 +32,7 @@ export const IdentityScreen = observer(function IdentityScreen() {
 
   return (
     <View className="identity">
-      <LoadState
-        of={store.state}
-        retry={read}
-        skeleton={
-          <Card>
-            <Skeleton kind="detail" rows={4} />
-          </Card>
-        }
-      >
+      <LoadState of={store.state} retry={read} skeleton={<Skeleton kind="detail" rows={4} />}>
         {(identity) =>
           identity.state === 'none' || (again && identity.maySend) ? (
             <IdentityForm onSent={() => setAgain(false)} />
@@ -64,10 +59,18 @@ const TONE: Record<IdentityState, Tone> = {
   expired: 'warning',
 }
 
+const ICON: Record<IdentityState, IconName> = {
+  none: 'id',
+  pending: 'clock',
+  verified: 'check',
+  rejected: 'alert',
+  expired: 'alert',
+}
+
 const NOTE: Record<IdentityState, string> = {
   none: '',
-  pending: '正在核验证件，通常很快有结果；有结果时也会发消息给你。',
-  verified: '申请借款和绑定银行卡时使用这份身份，不用再填。',
+  pending: '正在核验证件，有结果时会发消息给你。',
+  verified: '申请借款和绑定银行卡时不用再填。',
   rejected: '',
   expired: '证件已到期，不能申请新的借款；已有借款不受影响。换领后请重新认证。',
 }
@@ -85,16 +88,23 @@ const IdentityStatus = observer(function IdentityStatus(props: IdentityStatusPro
   const lastDay = validTo === LONG_VALIDITY ? null : validTo
   const isEnding = inForce && isIdentityEnding(lastDay, todayInShanghai(now()))
   return (
-    <Card title="实名认证" extra={<StatusTag tone={TONE[state]} text={stateText} />}>
-      {state === 'rejected' && <Notice tone="danger">{reason}</Notice>}
-      <Facts
-        rows={[
-          ['姓名', realName],
-          ['身份证号', idCard],
-          ['有效期至', untilText(validTo)],
-        ]}
-      />
-      {NOTE[state] && <View className="identity__text">{NOTE[state]}</View>}
+    <>
+      <View className={`identity__head identity__head--${TONE[state]}`}>
+        <View className="identity__state" {...aria({ role: 'heading', level: 2 })}>
+          <Icon name={ICON[state]} size={28} />
+          <View>{stateText}</View>
+        </View>
+        <View className="identity__note">{state === 'rejected' ? reason : NOTE[state]}</View>
+      </View>
+      <Card>
+        <Facts
+          rows={[
+            ['姓名', realName],
+            ['身份证号', idCard],
+            ['有效期至', untilText(validTo)],
+          ]}
+        />
+      </Card>
       {isEnding && state === 'verified' && (
         <Notice tone="warning">证件即将到期。换领后请更新，以免影响申请借款。</Notice>
       )}
@@ -110,6 +120,6 @@ const IdentityStatus = observer(function IdentityStatus(props: IdentityStatusPro
           </Button>
         )}
       </View>
-    </Card>
+    </>
   )
 })

@@ -13,6 +13,7 @@ import type { Profile } from '@/api/user'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
+import { Cell } from '@/components/Cell/Cell'
 import { Notice } from '@/components/Notice/Notice'
 import { Picture } from '@/components/Picture/Picture'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -24,9 +25,8 @@ import { pickFiles } from '@/platform/files'
 import type { LocalFile } from '@/platform/files.types'
 import { squarePicture } from '@/platform/squarePicture'
 import type { StoredUser } from '@/storage/session'
-import { displayName } from '@/widgets/Avatar'
+import { Avatar, displayName } from '@/widgets/Avatar'
 import { OtherProof, OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
-import { PersonHead } from '@/widgets/PersonHead'
 
 const PROBLEMS = {
   denied: '没有使用相机或相册的权限，请在设置里允许后再试',
@@ -54,7 +54,7 @@ const unchanged = (own: OwnProfile): Pick<ProfileBody, 'avatar' | 'bio'> => {
   return { ...(isAddress && { avatar }), ...(bio !== undefined && { bio }) }
 }
 
-/** The person with the avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
+/** The row of the avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
 export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
   const src = avatarOf(own)
   const { client, session, toast } = useStores()
@@ -102,10 +102,9 @@ export const EditAvatar = observer(function EditAvatar(own: OwnProfile) {
 
   return (
     <>
-      <PersonHead
-        src={src}
-        name={displayName(own.user)}
-        notes={['更换头像']}
+      <Cell
+        title="头像"
+        value={<Avatar src={src} name={displayName(own.user)} />}
         onPress={() => void pick()}
       />
       <Sheet

@@ -10,6 +10,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import type { StoredUser } from '@/storage/session'
+import { IdentityEntry } from '@/widgets/IdentityEntry'
 import { LoadState } from '@/widgets/LoadState'
 import { EditAvatar, EditProfile } from './EditProfile'
 import './user-info.scss'
@@ -54,13 +55,14 @@ const ProfileFields = observer(function ProfileFields({ user, profile }: Profile
   const { level, score, money, sent } = profile
   return (
     <>
-      <EditAvatar profile={profile} user={user} />
       <CellGroup>
+        <EditAvatar profile={profile} user={user} />
         <Cell title="昵称" value={ownNickname(user) || UNKNOWN} onPress={edit} />
         {profile.email !== undefined && (
           <Cell title="邮箱" value={profile.email || UNKNOWN} onPress={edit} />
         )}
       </CellGroup>
+      <IdentityEntry />
       <CellGroup>
         <Cell
           title="手机号"
