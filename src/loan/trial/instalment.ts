@@ -1,7 +1,7 @@
 import { briefYuan } from '@domain/money'
 import type { Quote } from './quote'
 
-interface InstalmentFigure {
+export interface InstalmentFigure {
   /** Name of the leading figure: 每月还, 首月还. */
   label: string
   /** Fen. */

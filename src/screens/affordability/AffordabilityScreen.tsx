@@ -4,21 +4,22 @@ import { useEffect, useMemo, useState } from 'react'
 import { CAREFUL_SHARE, HIGHEST_SHARE } from '@domain/affordability'
 import { wrongAmountText } from '@domain/amounts'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
-import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { Rates } from '@/api/rates'
 import { ASK_FOR_HELP, back, returnTo } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { FigureField } from '@/components/FigureField/FigureField'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { firstAmount, trialTerms, type TrialTerms, withTerm } from '@/loan/trial/quote'
+import { instalmentFigure } from '@/loan/trial/instalment'
+import { firstAmount, quoteToday, trialTerms, type TrialTerms, withTerm } from '@/loan/trial/quote'
 import { ratesStore } from '@/stores/RatesStore'
 import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
-import { Lead, Others } from './Answer'
+import { Asked, Lead, Others } from './Answer'
 import { burdenOf, type Verdict, verdict } from './burden'
 import './affordability.scss'
 
@@ -31,7 +32,16 @@ export const AffordabilityScreen = observer(function AffordabilityScreen(asked: 
     void rates.fetch(scope)
   }, [rates, scope])
   return (
-    <LoadState of={rates.rates} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+    <LoadState
+      of={rates.rates}
+      retry={load}
+      skeleton={
+        <View className="afford">
+          <Skeleton kind="band" />
+          <Skeleton kind="detail" rows={4} />
+        </View>
+      }
+    >
       {(value) => <AffordabilityForm rates={value} asked={asked} />}
     </LoadState>
   )
@@ -70,6 +80,7 @@ const typed = (text: string): Fen | null => {
 /** Income and debts typed here are neither stored nor sent; they are gone once the page is left. */
 function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }) {
   const offered = useMemo(() => trialTerms(rates), [rates])
+  const { now } = useStores()
   const [income, setIncome] = useState('')
   const [existing, setExisting] = useState('')
   if (!offered)
@@ -95,9 +106,19 @@ function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }
     earned !== null && earned > 0 && owed !== null ? { income: earned, existing: owed } : null
   return (
     <View className="afford">
-      {means && <Lead {...loan} means={means} />}
-      <Card title={`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}>
-        <View className="afford__method">{REPAY_METHOD_TEXT[method]}</View>
+      <View className="afford__hero">
+        <View className="afford__loan" {...aria({ role: 'heading', level: 2 })}>
+          {`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}
+        </View>
+        {means ? (
+          <Lead {...loan} means={means} />
+        ) : (
+          <Asked
+            figure={instalmentFigure(quoteToday({ ...offered, tier, method }, amount, now()))}
+          />
+        )}
+      </View>
+      <Card>
         <FigureField
           label="每月到手收入"
           name="income"
@@ -119,24 +140,24 @@ function AffordabilityForm({ rates, asked }: { rates: Rates; asked: AskedTerms }
           onChange={setExisting}
         />
         <View className="afford__note">只在这台设备上算，不保存，也不上传。</View>
-      </Card>
-      <View className="afford__next">
-        <Ways
-          advice={means ? verdict(burdenOf(amount, tier, method), means).advice : 'apply'}
-          amount={amount}
-          onApply={apply}
-        />
-      </View>
-      <Card>
-        {means && (
-          <Expander show="换一种方式或期限" hide="收起其他方式和期限">
-            <Others {...loan} offer={offer} means={means} />
-          </Expander>
-        )}
         <Expander show="怎么算的" hide="收起算法">
           <Sources />
         </Expander>
       </Card>
+      {means && (
+        <>
+          <Ways
+            advice={verdict(burdenOf(amount, tier, method), means).advice}
+            amount={amount}
+            onApply={apply}
+          />
+          <Card>
+            <Expander show="换一种方式或期限" hide="收起其他方式和期限">
+              <Others {...loan} offer={offer} means={means} />
+            </Expander>
+          </Card>
+        </>
+      )}
     </View>
   )
 }

@@ -5,7 +5,9 @@ import type { Offer, OfferTier } from '@domain/product'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { RepayMethod } from '@domain/statuses'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
+import type { InstalmentFigure } from '@/loan/trial/instalment'
 import { FigureTable } from '@/widgets/FigureTable'
 import {
   type Burden,
@@ -26,6 +28,14 @@ interface AnswerProps {
   method: RepayMethod
   means: Means
 }
+
+/** What is paid a month, before an income is known to compare it with. */
+export const Asked = ({ figure }: { figure: InstalmentFigure }) => (
+  <>
+    <Amount size="hero" label={figure.label} fen={figure.amount} />
+    {figure.note && <View className="afford__note">{figure.note}</View>}
+  </>
+)
 
 /** The verdict, with the share of income that it is about. */
 export function Lead({ amount, tier, method, means }: Omit<AnswerProps, 'offer'>) {

@@ -94,6 +94,7 @@ describe('还得起吗', () => {
     await guest.tap('还得起吗')
     await guest.at(AFFORD)
     await guest.see('借 10,000 元，分 12 个月')
+    await guest.type('每月到手收入', '10000')
     await guest.tap('按 10,000 元去申请')
     await guest.at(APPLY)
     expect(guest.complaints.splice(0)).toEqual([])
