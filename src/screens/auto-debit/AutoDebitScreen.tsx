@@ -5,6 +5,7 @@ import { mandateText, MANDATE_TITLE } from '@domain/debitMandate'
 import { displayYuan } from '@domain/money'
 import type { AttemptInfo, AutoDebitInfo } from '@/api/autoDebit'
 import type { BoundCard } from '@/api/cards'
+import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Amount } from '@/components/Amount/Amount'
@@ -15,6 +16,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate, longDateTime } from '@/format/date'
 import { BindForm } from '@/loan/BindForm'
@@ -77,7 +79,11 @@ const OfLoan = observer(function OfLoan({ loan }: { loan: LoanModel }) {
           ) : state.canTurnOn ? (
             <TurnOn loan={loan} debit={debit} graceDays={state.graceDays} />
           ) : (
-            <Notice tone="neutral">这笔借款当前不能开启自动还款。</Notice>
+            <StateView
+              kind="empty"
+              title="这笔借款不能开启自动还款"
+              action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+            />
           )}
           <Attempts attempts={state.attempts} />
         </>
@@ -214,14 +220,12 @@ const Mandate = observer(function Mandate({ loan, card, debit, graceDays }: Mand
     return turningOn.run()
   }
   return (
-    <>
-      <Card title={MANDATE_TITLE}>
-        {text.map((paragraph) => (
-          <View key={paragraph} className="auto-debit__text">
-            {paragraph}
-          </View>
-        ))}
-      </Card>
+    <Card title={MANDATE_TITLE}>
+      {text.map((paragraph) => (
+        <View key={paragraph} className="auto-debit__text">
+          {paragraph}
+        </View>
+      ))}
       <Checkbox
         checked={agreed}
         error={error}
@@ -234,7 +238,7 @@ const Mandate = observer(function Mandate({ loan, card, debit, graceDays }: Mand
       <Button block busy={turningOn.busy} onPress={turnOn}>
         开启自动还款
       </Button>
-    </>
+    </Card>
   )
 })
 

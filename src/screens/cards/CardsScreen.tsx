@@ -56,8 +56,8 @@ export const CardsScreen = observer(function CardsScreen() {
                   <Cell
                     key={card.cardId}
                     icon="bank"
-                    title={cardName(card)}
-                    note={usedFor(card)}
+                    title={card.bankName || '储蓄卡'}
+                    note={`尾号 ${card.last4}，${usedFor(card)}`}
                     value="解绑"
                     onPress={() => setLeaving(card)}
                   />
@@ -107,8 +107,8 @@ const PayoutCards = observer(function PayoutCards() {
         <Cell
           key={bank + last4}
           icon="bank"
-          title={cardName({ bankName: bank, last4 })}
-          note="放款到这张卡"
+          title={bank || '储蓄卡'}
+          note={`尾号 ${last4}，放款到这张卡`}
         />
       ))}
     </CellGroup>

@@ -108,6 +108,6 @@ describe('自动还款', () => {
 
   it('of a loan that is over cannot be turned on', async () => {
     await open({ ...OFF, can_turn_on: false })
-    expect(screen.getByText('这笔借款当前不能开启自动还款。')).toBeVisible()
+    expect(screen.getByText('这笔借款不能开启自动还款')).toBeVisible()
   })
 })

@@ -52,7 +52,8 @@ describe('银行卡', () => {
     await type('验证码', '123456')
     await press('确认绑定')
     expect(http.last(CONFIRM).body).toEqual({ bind_no: 'K1', code: '123456' })
-    expect(screen.getByText('招商银行（尾号 0128）')).toBeVisible()
+    expect(screen.getByText('招商银行')).toBeVisible()
+    expect(screen.getByText('尾号 0128，预留手机号 138****0001')).toBeVisible()
     expect(feedback.toasts).toEqual(['银行卡已绑定'])
   })
 
@@ -74,7 +75,7 @@ describe('银行卡', () => {
     const { http, feedback } = await open([CARD], (world) => {
       world.http.route(UNBIND, () => refused('这张银行卡正用于自动还款，请先关闭自动还款'))
     })
-    await press('招商银行（尾号 0128），解绑，预留手机号 138****0001')
+    await press('招商银行，解绑，尾号 0128，预留手机号 138****0001')
     expect(screen.getByRole('alertdialog')).toHaveTextContent('解绑招商银行（尾号 0128）？')
     await press('解绑')
     expect(http.last(UNBIND).body).toEqual({ card_id: 'K1' })
@@ -87,7 +88,8 @@ describe('银行卡', () => {
     world.http.route(CARDS, () => done([]))
     await renderScreen(<CardsScreen />, world)
     const cards = within(screen.getByRole('group', { name: '收款的银行卡' }))
-    expect(cards.getByText('中国工商银行（尾号 0128）')).toBeVisible()
+    expect(cards.getByText('中国工商银行')).toBeVisible()
+    expect(cards.getByText('尾号 0128，放款到这张卡')).toBeVisible()
   })
 
   it('a backend without these calls is said to have none', async () => {
