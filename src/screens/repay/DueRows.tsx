@@ -86,12 +86,14 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
           </View>
           <View className="due-row__figures">
             <Amount fen={amountDue} />
-            {penalty !== 0 && (
-              <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
-            )}
           </View>
         </View>
-        <View className="due-row__note">{when}</View>
+        <View className="due-row__note">
+          {when}
+          {penalty !== 0 && (
+            <Text className="due-row__penalty">{`，含罚息 ${displayYuan(penalty)}`}</Text>
+          )}
+        </View>
         {named && <View className="due-row__note">{loanName(loan, now())}</View>}
       </Pressable>
     </View>

@@ -84,7 +84,7 @@ const RepayOverview = observer(function RepayOverview() {
 
 const Pending = () => (
   <>
-    <Skeleton kind="hero" />
+    <Skeleton kind="band" />
     <Skeleton kind="list" rows={4} />
   </>
 )

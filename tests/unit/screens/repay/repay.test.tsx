@@ -32,7 +32,7 @@ describe('我的还款: what is due', () => {
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     const overdue = within(group('9月借的 1,000\u00a0元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()
-    expect(overdue.getByText('含罚息 0.50')).toBeVisible()
+    expect(overdue.getByText('，含罚息 0.50')).toBeVisible()
     expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
       '还9月借的 1,000\u00a0元，第 2 期，105.50 元',
       '还9月借的 1,000\u00a0元，第 3 期，105.00 元',
