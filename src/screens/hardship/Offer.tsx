@@ -74,6 +74,9 @@ const yuan = (fen: Fen): string => displayYuan(fen)
 
 const highest = (rows: readonly HardshipRowInfo[]): Fen => Math.max(0, ...rows.map(paymentOf))
 
+/** "2027-12": large figures leave no room for two whole dates in a row. */
+const monthOf = (day: string): string => day.slice(0, 7)
+
 const lastDay = (rows: readonly HardshipRowInfo[]): string => rows[rows.length - 1]?.dueDate ?? ''
 
 /** The plan before beside the new one, then what each is in full. */
@@ -92,7 +95,7 @@ function Changes({ offer }: { offer: HardshipOfferInfo }) {
           ['首期', first ? yuan(paymentOf(first)) : '', yuan(plan.firstPayment)],
           ['最高一期', yuan(highest(before)), yuan(plan.highestPayment)],
           ['利息', yuan(interest(before)), yuan(interest(plan.rows))],
-          ['至', lastDay(before), plan.lastDueDate],
+          ['最后一期', monthOf(lastDay(before)), monthOf(plan.lastDueDate)],
         ]}
       />
       <Facts
