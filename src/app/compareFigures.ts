@@ -2,9 +2,10 @@ import type { Fen } from '@domain/money'
 
 /**
  * What the device works out before or beside the backend: the repayment in all of a trial, the amount of a partial
- * prepayment, what is due and chosen, the penalty of an instalment by the rule of its product.
+ * prepayment, what is due and chosen. Not the penalty of an instalment: a contract may have an older rule than its
+ * product has today, and some may be waived, neither of which an answer says.
  */
-export type Worked = 'cost_table' | 'part' | 'due' | 'penalty'
+export type Worked = 'cost_table' | 'part' | 'due'
 
 /** Larger differences are not reported to the fen, since a report keeps no number with more digits. */
 const MOST: Fen = 999

@@ -1,10 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { penaltyRateOf, type PenaltyTerms } from '@domain/penalty'
 import { UNKNOWN_TEXT } from '@domain/unknown'
-import { compareFigures } from '@/app/compareFigures'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
@@ -13,7 +12,7 @@ import { Slider } from '@/components/Slider/Slider'
 import { EXAMPLE, PenaltyRule, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
 import { FigureTable } from '@/widgets/FigureTable'
 import { Expander } from '@/widgets/Expander/Expander'
-import { comparedDays, costAfter, daysOf, type Late, ownExample, penaltyByRule } from './lateness'
+import { comparedDays, costAfter, daysOf, type Late, ownExample } from './lateness'
 
 /** 逾期 N 天要多付多少, for the instalment chosen. */
 export const LateCost = observer(function LateCost({ items }: { items: readonly Late[] }) {
@@ -48,10 +47,6 @@ const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderPro
   const { from, to } = daysOf(late)
   const [days, setDays] = useState(Math.max(from, EXAMPLE.days))
   const cost = terms && costAfter(late, days, terms)
-  useEffect(() => {
-    if (terms && late.isByRule) compareFigures('penalty', penaltyByRule(late, terms), late.penalty)
-    // oxlint-disable-next-line react/exhaustive-deps -- `late` is made anew with every rendering
-  }, [late.key, late.penalty, terms])
 
   return (
     <>

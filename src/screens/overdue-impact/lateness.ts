@@ -19,8 +19,6 @@ export interface Late {
   overdueDays: number
   /** Fen of penalty accrued until today, by the backend. */
   penalty: Fen
-  /** The rule alone makes the penalty: nothing of the principal was paid, and the backend counts the same days. */
-  isByRule: boolean
   /** Fen to pay for it today, penalty included; null for an example. */
   amountDue: Fen | null
 }
@@ -40,10 +38,6 @@ export function costAfter(late: Late, days: number, terms: PenaltyTerms): Fen {
   const by = (count: number) => lateCost(principal, annualRate, count, terms)
   return penalty + by(days) - by(overdueDays)
 }
-
-/** Penalty in fen that the rule makes until today of a principal of which nothing was paid. */
-export const penaltyByRule = (late: Late, terms: PenaltyTerms): Fen =>
-  lateCost(late.principal, late.annualRate, late.overdueDays, terms)
 
 /** The instalment as an example of the rule: overdue today, with the penalty that the backend sent. */
 export const ownExample = ({ principal, annualRate, overdueDays, penalty }: Late) =>
@@ -87,7 +81,6 @@ function lateOf({ loan, row }: DueItem, several: boolean, nowMs: number): Late {
     name: names.filter(Boolean).join('，'),
     productName: loan.productName,
     principal: unpaidPrincipal(row),
-    isByRule: unpaidPrincipal(row) === row.principal && row.overdueDays === overdueDays,
     annualRate: loan.annualRate,
     overdueDays,
     penalty,
@@ -103,6 +96,5 @@ export const EXAMPLE_LATE: Late = {
   annualRate: EXAMPLE.annualRate,
   overdueDays: 0,
   penalty: 0,
-  isByRule: false,
   amountDue: null,
 }
