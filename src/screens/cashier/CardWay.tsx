@@ -2,6 +2,7 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
@@ -19,6 +20,7 @@ interface CardWayProps {
 /** The bound card that the money is taken from, or the way to bind one. */
 export const CardWay = observer(function CardWay({ value, onChange }: CardWayProps) {
   const store = useStore(cardsStore)
+  const offered = useOffered()
   const scope = usePageScope()
   useEffect(() => void store.fetch(scope), [store, scope])
   useDidShow(() => void store.fetch(scope))
@@ -38,9 +40,11 @@ export const CardWay = observer(function CardWay({ value, onChange }: CardWayPro
               onChange={onChange}
             />
           )}
-          <Button block variant="text" onPress={() => go('/pages/settings/cards')}>
-            {cards.length > 0 ? '管理银行卡' : '先绑定一张银行卡'}
-          </Button>
+          {offered('/pages/settings/cards') && (
+            <Button block variant="text" onPress={() => go('/pages/settings/cards')}>
+              {cards.length > 0 ? '管理银行卡' : '先绑定一张银行卡'}
+            </Button>
+          )}
         </>
       )}
     </LoadState>

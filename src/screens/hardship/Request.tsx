@@ -6,6 +6,7 @@ import type { HardshipStatus } from '@domain/hardship'
 import { loanName } from '@domain/loanName'
 import type { HardshipRequest } from '@/api/hardship'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { useLender } from '@/app/useLender'
@@ -99,6 +100,7 @@ export const RequestCard = observer(function RequestCard({ request, hardship }: 
   const { status, reasonText, wish, createdAt, answeredAt, answer, dueOn, offerNo } = request
   const pending = status === 'pending'
   const hours = useLender()?.hours ?? ''
+  const offered = useOffered()
   const until = dueOn === undefined ? `${COMPLAINT_DAYS} 日内` : `${longDate(dueOn)}前`
   return (
     <Card title={offerNo ? '我的申请' : undefined}>
@@ -116,9 +118,11 @@ export const RequestCard = observer(function RequestCard({ request, hardship }: 
           ['答复时间', answeredAt === null ? '' : longDateTime(answeredAt)],
         ]}
       />
-      <Button block variant="text" onPress={() => go('/pages/help/complaint')}>
-        查看编号与往来，补充说明
-      </Button>
+      {offered('/pages/help/complaint') && (
+        <Button block variant="text" onPress={() => go('/pages/help/complaint')}>
+          查看编号与往来，补充说明
+        </Button>
+      )}
       {pending && request.complaintNo !== '' && (
         <WithdrawButton what="申请" withdraw={() => hardship.withdraw(request)} />
       )}

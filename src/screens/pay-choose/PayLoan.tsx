@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -54,18 +55,25 @@ export const PayLoan = observer(function PayLoan({ orderNo }: PayLoanProps) {
 })
 
 /** Why there is nothing to pay, and where to go instead. */
-export function NothingToPay({ loan }: { loan?: LoanSummary }) {
-  if (loan?.status === 'settled')
+export const NothingToPay = observer(function NothingToPay({ loan }: { loan?: LoanSummary }) {
+  const offered = useOffered()
+  if (loan?.status === 'settled') {
+    const certifies = offered('/pages/borrowing/settlement')
     return (
       <DoneView
         title="这笔借款已经结清"
-        note="不用再还款，可以开具结清证明。"
-        action={{
-          text: '查看结清证明',
-          onPress: () => go('/pages/borrowing/settlement', { order_no: loan.orderNo }),
-        }}
+        note={certifies ? '不用再还款，可以开具结清证明。' : '不用再还款。'}
+        action={
+          certifies
+            ? {
+                text: '查看结清证明',
+                onPress: () => go('/pages/borrowing/settlement', { order_no: loan.orderNo }),
+              }
+            : { text: '查看我的借款', onPress: () => go('/pages/loan/loan') }
+        }
       />
     )
+  }
   return (
     <StateView
       kind="empty"
@@ -78,4 +86,4 @@ export function NothingToPay({ loan }: { loan?: LoanSummary }) {
       }
     />
   )
-}
+})

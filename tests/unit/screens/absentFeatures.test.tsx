@@ -3,27 +3,57 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CallPath } from '@/api/call'
 import { back } from '@/app/navigation'
-import { HelpScreen } from '@/screens/help/HelpScreen'
 import { HomeScreen } from '@/screens/home/HomeScreen'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
+import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
+import { HelpScreen } from '@/screens/help/HelpScreen'
 import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
+import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { ProfileScreen } from '@/screens/profile/ProfileScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
 import { openApp } from '../support/miniApp'
 import { done } from '../support/fakeHttp'
 import { LATEST, newsItem } from '../support/newsData'
 import { happens, renderScreen } from '../support/renderScreen'
-import { borrower, loan, RATES } from '../support/repayData'
+import { borrower, CASHIER, loan, offering, quote, RATES } from '../support/repayData'
 
 const MISSING = { status: 404, text: 'Not Found' }
 const CARDS = '/api/user/cards'
+
+const CARD = {
+  card_id: 'K1',
+  bank_name: '招商银行',
+  last4: '0128',
+  mobile: '138****0001',
+  bound_at: 1_795_226_400,
+  order_nos: [],
+}
+const HARDSHIP = {
+  request_no: 'H1',
+  order_no: 'L0002',
+  status: 'pending',
+  status_text: '处理中',
+  reason: 'income',
+  reason_text: '收入减少或失业',
+  wish: '每月先还 300 元',
+  created_at: 1_795_226_400,
+  answered_at: null,
+  answer: null,
+}
 
 const queryEntry = (name: RegExp) =>
   screen.queryByRole('link', { name }) ?? screen.queryByRole('button', { name })
 
 async function world(settled = false) {
   const made = await borrower([loan('L0002', settled ? { status: 'settled' } : {})])
-  made.http.route(LATEST, () => done([newsItem(1)]))
-  return made
+  made.http
+    .route(LATEST, () => done([newsItem(1)]))
+    .route('/api/loan/hardship', () => done(HARDSHIP))
+    .route(CASHIER, () => quote({ order_no: 'L0002', type: 'installments', nos: [1] }))
+    .route(CARDS, () => done([CARD]))
+  return offering(made, [
+    { code: 'debit', name: '银行卡扣款', kind: 'debit', min: '1.00', max: '50000.00', tip: '' },
+  ])
 }
 
 it.each<[string, RegExp, CallPath, () => JSX.Element]>([
@@ -36,6 +66,18 @@ it.each<[string, RegExp, CallPath, () => JSX.Element]>([
   ['我的资料', /^手机号/, '/api/user/changemobile', () => <UserInfoScreen />],
   ['帮助与客服', /^投诉与进度/, '/api/user/complaints', () => <HelpScreen />],
   ['贷款详情', /^自动还款/, '/api/loan/autoDebit', () => <LoanDetailScreen order_no="L0002" />],
+  [
+    '协商还款',
+    /^查看编号与往来/,
+    '/api/user/complaints',
+    () => <HardshipScreen order_no="L0002" />,
+  ],
+  [
+    '收银台',
+    /^管理银行卡/,
+    CARDS,
+    () => <CashierScreen order_no="L0002" type="installments" nos="1" />,
+  ],
 ])('on %s the entry %s needs %s', async (_, entry, call, Screen) => {
   const { stores } = await renderScreen(<Screen />, await world())
   expect(queryEntry(entry)).toBeVisible()
@@ -49,6 +91,16 @@ it('a settled loan leads to no certificate where there are none', async () => {
   await happens(() => stores.features.learn('/api/loan/certificate', false))
   expect(queryEntry(/^结清证明/)).toBeNull()
   expect(queryEntry(/^合同详情/)).toBeVisible()
+})
+
+it('one who has nothing left to pay is led to no certificate where there are none', async () => {
+  const made = await borrower([loan('L0009', { status: 'settled' })])
+  const { stores } = await renderScreen(<PayChooseScreen order_no="L0009" />, made)
+  expect(queryEntry(/^查看结清证明/)).toBeVisible()
+  await happens(() => stores.features.learn('/api/loan/certificate', false))
+  expect(queryEntry(/^查看结清证明/)).toBeNull()
+  expect(screen.queryByText(/可以开具结清证明/)).toBeNull()
+  expect(queryEntry(/^查看我的借款/)).toBeVisible()
 })
 
 it('who opens such a page once does not find its entry again', async () => {
