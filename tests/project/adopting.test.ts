@@ -33,3 +33,15 @@ it('every link into api.md has a heading there', () => {
   const links = [...guide.matchAll(/\(api\.md#([^)]+)\)/g)].map(([, anchor]) => anchor)
   expect(links.filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([])
 })
+
+// ThinkPHP lets anyone call a public method of a controller by an address, a static one too.
+it.each([
+  ['Loan.php', '/api/loan/'],
+  ['News.php', '/api/news/'],
+])('each public method of the sample’s %s is a call of the app', (file, folder) => {
+  const text = docs(`adopting/fastadmin/${file}`)
+  const methods = [...text.matchAll(/public (?:static )?function (\w+)/g)].map(([, name]) => name)
+  const calls: string[] = Object.values(CALLS).map(({ path: address }) => address)
+  expect(methods.length).toBeGreaterThan(0)
+  expect(methods.filter((name) => !calls.includes(`${folder}${name}`))).toEqual([])
+})

@@ -3,12 +3,12 @@
 namespace app\api\controller;
 
 use app\common\controller\Api;
+use app\common\library\Disbursement;
 use think\Db;
-use think\exception\PDOException;
 
 /**
- * Loans, for application/api/controller/Loan.php: equal instalments (等额本息) only, without penalty. Disbursement, review and
- * bookkeeping are the back office's; disburse() shows what the app needs of them.
+ * Loans, for application/api/controller/Loan.php: equal instalments (等额本息) only, without penalty. Each public method is a
+ * call of the app. Review, payout and bookkeeping are the back office's; Disbursement.php shows what the app needs of a payout.
  */
 class Loan extends Api
 {
@@ -39,7 +39,8 @@ class Loan extends Api
                 'grace_days' => (int)$row['grace_days'],
             ];
         }
-        $this->success('', ['products' => $products, 'limits' => null,
+        // Of the optional calls a stock FastAdmin has this one as the app needs it.
+        $this->success('', ['products' => $products, 'limits' => null, 'features' => ['/api/user/resetpwd'],
             'purposes' => [['value' => 'daily', 'label' => '日常消费'], ['value' => 'home', 'label' => '家居装修']]]);
     }
 
@@ -47,6 +48,7 @@ class Loan extends Api
     {
         $body = $this->body();
         $key = $this->key();
+        $this->takeTurn();
         $known = $key ? Db::name('loan_order')->where(['user_id' => $this->auth->id, 'idempotency_key' => $key])->find() : null;
         if ($known) {
             $this->success('申请已提交', $this->created($known));
@@ -86,19 +88,9 @@ class Loan extends Api
             'bank_last4' => substr($card, -4), 'application' => json_encode($body, JSON_UNESCAPED_UNICODE),
             'status' => 'reviewing', 'createtime' => time(),
         ];
-        Db::startTrans();
-        try {
-            $id = Db::name('loan_order')->insertGetId($row);
-            Db::name('loan_instalment')->insertAll(self::plan($id, $row, time()));
-            Db::commit();
-        } catch (PDOException $e) {
-            Db::rollback();
-            // The same key at the same moment: the other request made the application.
-            $row = Db::name('loan_order')->where(['user_id' => $this->auth->id, 'idempotency_key' => $key])->find();
-            if (!$row) {
-                throw $e;
-            }
-        }
+        $id = Db::name('loan_order')->insertGetId($row);
+        Db::name('loan_instalment')->insertAll(Disbursement::plan($id, $row, time()));
+        Db::commit();
         $this->success('申请已提交', $this->created($row));
     }
 
@@ -187,7 +179,7 @@ class Loan extends Api
             'amount' => self::yuan($sum['principal'] + $sum['interest'] + $sum['penalty']),
             'breakdown' => ['principal' => self::yuan($sum['principal']), 'interest' => self::yuan($sum['interest']),
                 'fee' => '0.00', 'penalty' => self::yuan($sum['penalty'])],
-            'saved_interest' => '0.00', 'valid_until' => time() + 900,
+            'saved_interest' => self::yuan($sum['saved']), 'valid_until' => time() + 900,
             'pending_voucher' => $pending ? $this->voucher($pending) : null,
         ]);
     }
@@ -209,6 +201,7 @@ class Loan extends Api
         $body = $this->body();
         $order = $this->order(self::text($body, 'order_no'));
         $key = $this->key();
+        $this->takeTurn();
         $known = $key ? Db::name('loan_voucher')->where(['user_id' => $this->auth->id, 'idempotency_key' => $key])->find() : null;
         if ($known) {
             $this->success('凭证已提交，请等待审核', $this->voucher($known));
@@ -243,6 +236,7 @@ class Loan extends Api
             'review_note' => null, 'reviewtime' => null,
         ];
         Db::name('loan_voucher')->insert($row);
+        Db::commit();
         $this->success('凭证已提交，请等待审核', $this->voucher($row));
     }
 
@@ -257,16 +251,6 @@ class Loan extends Api
             $this->refuse('凭证已处理', null, 'wrong_state');
         }
         $this->success('凭证已撤回', $this->voucher(['status' => 'cancelled'] + $row));
-    }
-
-    /** For the back office: pays an application out, with due dates from now. */
-    public static function disburse($order)
-    {
-        Db::transaction(function () use ($order) {
-            Db::name('loan_order')->where('id', $order['id'])->update(['status' => 'active', 'disbursedtime' => time()]);
-            Db::name('loan_instalment')->where('order_id', $order['id'])->delete();
-            Db::name('loan_instalment')->insertAll(self::plan($order['id'], $order, time()));
-        });
     }
 
     /** Months and rates of a product: [3 => '7.20']. */
@@ -284,27 +268,6 @@ class Loan extends Api
     private static function irr($rate)
     {
         return number_format((pow(1 + $rate / 1200, 12) - 1) * 100, 2, '.', '');
-    }
-
-    /** Equal instalments, each rounded to the fen; the last one takes what rounding left. Figures as the app computes them. */
-    private static function plan($orderId, $order, $from)
-    {
-        $monthly = $order['annual_rate'] / 1200;
-        $term = $order['term'];
-        $payment = $monthly == 0 ? (int)round($order['amount'] / $term)
-            : (int)round($order['amount'] * $monthly / (1 - pow(1 + $monthly, -$term)));
-        $left = (int)$order['amount'];
-        $first = strtotime(date('Y-m-01', $from) . ' +1 month');
-        $rows = [];
-        for ($no = 1; $no <= $term; $no++) {
-            $interest = (int)round($left * $monthly);
-            $principal = $no === (int)$term ? $left : $payment - $interest;
-            $left -= $principal;
-            $due = strtotime('+' . ($no - 1) . ' month', $first) + ($order['repay_day'] - 1) * 86400;
-            $rows[] = ['order_id' => $orderId, 'no' => $no, 'due_date' => date('Y-m-d', $due),
-                'principal' => $principal, 'interest' => $interest];
-        }
-        return $rows;
     }
 
     private static function rows($order)
@@ -363,10 +326,6 @@ class Loan extends Api
         $summary = $this->summary($order);
         $isPaidOut = (bool)$order['disbursedtime'];
         $rows = self::rows($order);
-        $left = 0;
-        foreach ($rows as $row) {
-            $left += max(0, $row['principal'] - max(0, $row['paid'] - $row['interest'] - $row['penalty']));
-        }
         $paid = count(array_filter($rows, function ($row) {
             return self::due($row) <= 0;
         }));
@@ -379,7 +338,7 @@ class Loan extends Api
             'disbursed_at' => $isPaidOut ? (int)$order['disbursedtime'] : null,
             'settled_at' => $order['settledtime'] ? (int)$order['settledtime'] : null,
             'settle_type' => $order['settledtime'] ? 'normal' : null,
-            'outstanding' => self::yuan($isPaidOut ? $left : 0),
+            'outstanding' => $isPaidOut ? $summary['outstanding'] : '0.00',
             'next_due_date' => $isPaidOut ? $summary['next_due_date'] : null,
             'next_due_amount' => $isPaidOut ? $summary['next_due_amount'] : null,
             'overdue_days' => $summary['overdue_days'],
@@ -424,13 +383,16 @@ class Loan extends Api
         if (!$nos || $nos !== array_map('intval', array_column($run, 'no'))) {
             $this->refuse('请从最早未还的一期起依次选择', 'nos');
         }
-        $sum = ['principal' => 0, 'interest' => 0, 'penalty' => 0];
+        $sum = ['principal' => 0, 'interest' => 0, 'penalty' => 0, 'saved' => 0];
+        $ahead = 0;
         foreach ($run as $row) {
             $paid = $row['paid'];
+            // Settled early, months that have not begun bear no interest.
+            $isSaved = $type === 'settle' && $row['due_date'] > date('Y-m-d') && $ahead++ > 0;
             foreach (['penalty', 'interest', 'principal'] as $part) {
                 $done = min($paid, $row[$part]);
                 $paid -= $done;
-                $sum[$part] += $row[$part] - $done;
+                $sum[$isSaved && $part === 'interest' ? 'saved' : $part] += $row[$part] - $done;
             }
         }
         return [$nos, $sum];
@@ -465,6 +427,13 @@ class Loan extends Api
     {
         $body = json_decode(file_get_contents('php://input'), true);
         return is_array($body) ? $body : [];
+    }
+
+    /** Begins what only one request of a person does at a time: the same key, sent twice at once, has one effect. */
+    private function takeTurn()
+    {
+        Db::startTrans();
+        Db::name('user')->where('id', $this->auth->id)->lock(true)->find();
     }
 
     private function key()
