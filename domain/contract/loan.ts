@@ -43,7 +43,10 @@ export const Loan = Type.Object({
   disbursed_at: Nullable(Instant),
   settled_at: Nullable(Instant),
   settle_type: Nullable(Type.Enum(SETTLE_TYPES)),
-  outstanding: Money,
+  outstanding: Type.String({
+    ...Money,
+    description: 'yuan still to pay in all, interest and penalty included; 0.00 before payout',
+  }),
   next_due_date: Nullable(Day),
   next_due_amount: Nullable(Money),
   overdue_days: Count('days since the oldest overdue due date, 0 within its grace days'),

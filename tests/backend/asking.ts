@@ -6,6 +6,8 @@ import { type Expected, readByApp, Report } from './verdict'
 export interface Listed {
   orderNo: string
   status: string
+  /** Fen still to pay in all. */
+  outstanding: number
 }
 
 /** What a walk goes on with. */

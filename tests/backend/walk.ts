@@ -3,7 +3,7 @@ import type { PayQuote } from '@/api/readRepay'
 import { Connection } from './connection'
 import { SPECIFIED } from './specification'
 import { type Expected, type Finding, readByApp, refusalIn } from './verdict'
-import { beginWalk, isRunning, logOut, type Walk } from './asking'
+import { beginWalk, isRunning, type Listed, logOut, type Walk } from './asking'
 import { type Means, writeAsBorrower } from './write'
 
 export interface Backend {
@@ -44,6 +44,8 @@ const REFUSED_UNREAD = [
   'loanCancelVoucher',
   'loanPay',
   'loanHardship',
+  'loanHardshipAccept',
+  'loanHardshipWithdraw',
   'loanFullCertificate',
   'loanStatement',
   'userExport',
@@ -92,6 +94,8 @@ const OF_A_LOAN = [
   ['loanCertificate', 'either'],
   ['loanReceipts', 'either'],
   ['loanHardshipState', 'either'],
+  ['loanHardshipOptions', 'either'],
+  ['loanHardshipOffer', 'either'],
   ['loanAutoDebit', 'data'],
   ['loanOffer', 'either'],
   ['loanSupplementState', 'either'],
@@ -150,7 +154,7 @@ async function readAsPerson({ look, report, loansOf }: Walk, token: string): Pro
     await look(call, { token, query: { order_no: order } }, isSure ? 'data' : 'either', order)
   }
   const query = { order_no: order, type: 'installments', nos: '1' }
-  if (loan && isRunning(loan)) return readQuote({ look, report }, token, order)
+  if (loan && isRunning(loan)) return readQuote({ look, report }, token, loan)
   await look('loanCashier', { token, query }, 'either', order)
   const lacking = loan ? 'no loan that is being repaid' : 'the account has no loan'
   for (const call of ['loanDetail', 'loanInstalments', 'loanContract', 'loanCashier'] as const)
@@ -163,15 +167,21 @@ interface Row {
   amountDue: number
 }
 
-/** Asks what the oldest unpaid instalment comes to, and compares it with the plan. */
+/** Asks what the oldest unpaid instalment comes to, and compares it and what the list says is owed with the plan. */
 async function readQuote(
   { look, report }: Pick<Walk, 'look' | 'report'>,
   token: string,
-  order: string,
+  { orderNo: order, outstanding }: Listed,
 ): Promise<void> {
   const plan = await look('loanInstalments', { token, query: { order_no: order } }, 'data', order)
   const reading = await readByApp('loanInstalments', plan, order)
   const rows = 'value' in reading ? (reading.value as { rows: Row[] }).rows : []
+  const owed = rows.reduce((sum, { amountDue }) => sum + amountDue, 0)
+  if (rows.length > 0 && owed !== outstanding)
+    report.problem(
+      'loanMine',
+      `says ${outstanding / 100} outstanding, of which loan/installments says ${owed / 100}`,
+    )
   const due = rows.find(({ amountDue }) => amountDue > 0)
   const query = { order_no: order, type: 'installments', nos: String(due?.no ?? 1) }
   const quote = await look('loanCashier', { token, query }, due ? 'data' : 'either', order)

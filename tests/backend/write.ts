@@ -172,8 +172,9 @@ async function upload(walk: Walk, token: string): Promise<string | null> {
     return null
   }
   const { url, fullUrl } = picture.value as Uploaded
-  const seen = await connection.send('GET', fullUrl)
-  if (seen.status !== 200) report.problem('upload', `its address answers HTTP ${seen.status}`)
+  const seen = await connection.send('GET', fullUrl).catch(() => null)
+  if (seen === null) report.problem('upload', `its address ${fullUrl} can't be reached`)
+  else if (seen.status !== 200) report.problem('upload', `its address answers HTTP ${seen.status}`)
   report.prove('upload')
 
   const document = await send(formWith({}, PDF, 'check.pdf', 'application/pdf'))
@@ -301,6 +302,12 @@ async function keepProfile({ connection, report }: Walk, token: string): Promise
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (lost.length > 0) report.problem('userSetProfile', `changes ${lost.join(', ')} as well`)
+  const unseen = ['avatar', 'bio'].filter((name) => !(name in before))
+  if (unseen.length > 0)
+    report.remark(
+      'userSetProfile',
+      `user/index lacks ${unseen.join(', ')}: it may have been emptied`,
+    )
 }
 
 /** Asks for a borrower's loan as another person, which must be refused without a word of the loan. */
