@@ -194,7 +194,7 @@ const LOAN: Loan = {
   disbursed_at: 1_795_230_000,
   settled_at: null,
   settle_type: null,
-  outstanding: '1000.00',
+  outstanding: '1012.02',
   next_due_date: '2026-12-21',
   next_due_amount: '337.34',
   overdue_days: 0,
