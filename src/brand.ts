@@ -17,13 +17,15 @@ export const DESCRIPTION = '看清成本、申请借款、按期还款'
 /**
  * Colours that make the look, as #rrggbb; all others are tokens of `src/styles/_tokens-map.scss`. Text in `action`, and
  * `onAction` on it, need a contrast of 4.5 : 1, in 关怀模式 (`care`) 7 : 1; the suites of `tests/h5` measure that.
- * `action`: what can be pressed; `brand`: marks and the chosen tab, no text; `ink`: figures and the mark; `page`: the
- * ground, also of the window; `card`: what stands on it, also the bars in WeChat.
+ * `action`: what can be pressed; `soft`: the ground below figures and of what is chosen; `brand`: marks and the chosen tab,
+ * no text; `ink`: figures and the mark; `page`: the ground, also of the window; `card`: what stands on it, also the bars in
+ * WeChat.
  */
 export const COLOURS = {
   brand: '#4a90e2',
   light: {
     action: '#2168c4',
+    soft: '#edf4fc',
     onAction: '#ffffff',
     ink: '#16325c',
     page: '#f6f5f2',
@@ -31,6 +33,7 @@ export const COLOURS = {
   },
   dark: {
     action: '#8ab8f2',
+    soft: '#1a2636',
     onAction: '#0f1c2e',
     ink: '#dce6f5',
     page: '#101216',
