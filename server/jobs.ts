@@ -9,6 +9,6 @@ export { drawCertificate } from './pdf/certificatePdf'
 export { drawContract } from './pdf/contractPdf'
 export { drawCopy } from './pdf/copyPdf'
 export { drawStatement } from './pdf/statementPdf'
-export { drawSupplement } from './pdf/supplementPdf'
+export { drawAmendment } from './pdf/amendmentPdf'
 
 export const cleanPdf = async (path: string): Promise<Rewritten> => rewritePdf(await readFile(path))

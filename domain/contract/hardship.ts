@@ -82,7 +82,7 @@ const OptionsQuery = Type.Object({
 })
 
 /** 补充协议: what changes, as its borrower agrees to it; all of it is hashed. */
-export const HardshipSupplement = Type.Object({
+export const HardshipAmendment = Type.Object({
   title: Type.String(),
   template_version: Type.String(),
   offer_no: Type.String(),
@@ -96,7 +96,7 @@ export const HardshipSupplement = Type.Object({
   before: Type.Array(HardshipRow, { description: 'the open instalments that it replaces' }),
   plan: HardshipPlan,
 })
-export type HardshipSupplement = Static<typeof HardshipSupplement>
+export type HardshipAmendment = Static<typeof HardshipAmendment>
 
 export const HardshipOffer = Type.Object({
   offer_no: Type.String(),
@@ -106,8 +106,8 @@ export const HardshipOffer = Type.Object({
   state_text: Type.String(),
   accepted_at: Nullable(Instant),
   credit_text: Type.String(),
-  supplement: HardshipSupplement,
-  sha256: Type.String({ description: 'of the supplement as canonical JSON' }),
+  amendment: HardshipAmendment,
+  sha256: Type.String({ description: 'of the amendment as canonical JSON' }),
   pdf_url: Type.String(),
 })
 export type HardshipOffer = Static<typeof HardshipOffer>
@@ -115,7 +115,7 @@ export type HardshipOffer = Static<typeof HardshipOffer>
 export const HardshipAcceptBody = Type.Object({
   offer_no: Type.Optional(Type.String({ maxLength: 64 })),
   offer_sha256: Type.Optional(
-    Type.String({ maxLength: 64, description: 'of the supplement agreed to' }),
+    Type.String({ maxLength: 64, description: 'of the amendment agreed to' }),
   ),
   ...proofBy('hardship'),
 })
@@ -263,7 +263,7 @@ export const HARDSHIP_CALLS = {
         state_text: HARDSHIP_STATUS_TEXT.offered,
         accepted_at: null,
         credit_text: HARDSHIP_CREDIT_TEXT,
-        supplement: {
+        amendment: {
           title: '补充协议',
           template_version: '2026-11-29',
           offer_no: OFFER_NO,
@@ -290,7 +290,7 @@ export const HARDSHIP_CALLS = {
           plan: PLAN,
         },
         sha256: SHA256,
-        pdf_url: `https://example.com/api/loan/supplement.pdf?order_no=${OFFER_NO}&exp=1795230000&sig=x`,
+        pdf_url: `https://example.com/api/loan/amendment.pdf?order_no=${OFFER_NO}&exp=1795230000&sig=x`,
       },
     },
   }),
@@ -372,6 +372,6 @@ export type HardshipAcceptBody = Sent<typeof HARDSHIP_CALLS.loanHardshipAccept>
 export type HardshipWithdrawBody = Sent<typeof HARDSHIP_CALLS.loanHardshipWithdraw>
 
 export const HARDSHIP_FILES = {
-  /** The supplement of an offer, by its number; signed like the contract's. */
-  loanSupplementPdf: file('/api/loan/supplement.pdf'),
+  /** The amendment of an offer, by its number; signed like the contract's. */
+  loanAmendmentPdf: file('/api/loan/amendment.pdf'),
 }

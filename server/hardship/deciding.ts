@@ -54,7 +54,7 @@ const log = (tx: Queryable, loan: Loan, event: string, note: string, { actor, no
 export interface Acceptance {
   userId: number
   offerNo: string
-  /** Of the supplement that was shown. */
+  /** Of the amendment that was shown. */
   sha256: string
 }
 
@@ -66,7 +66,7 @@ export async function isAccepted(db: Queryable, { userId, offerNo, sha256 }: Acc
 
 /**
  * Makes the plan of an offer the loan's, in the caller's transaction; the caller has proved who accepts.
- * @throws Refusal `not_found`; `wrong_state` when it is over; `conflict` when another supplement was shown, a payment is
+ * @throws Refusal `not_found`; `wrong_state` when it is over; `conflict` when another amendment was shown, a payment is
  * under way, or the loan has changed since
  */
 export async function acceptPlan(tx: Queryable, accepted: Acceptance, now: Date): Promise<void> {
@@ -161,7 +161,7 @@ export function offerReply(offer: OfferRecord, now: Date, pdfUrl: string): Hards
     state_text: HARDSHIP_STATUS_TEXT[state],
     accepted_at: offer.acceptedAt && unixSeconds(offer.acceptedAt),
     credit_text: HARDSHIP_CREDIT_TEXT,
-    supplement: offer.supplement,
+    amendment: offer.amendment,
     sha256: offer.sha256,
     pdf_url: pdfUrl,
   }

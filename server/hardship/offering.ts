@@ -8,13 +8,13 @@ import {
   HARDSHIP_OFFER_DAYS,
   type HardshipChoice,
   hardshipChoiceText,
-  type HardshipSupplement,
+  type HardshipAmendment,
   type HardshipWaivers,
   type IsoDate,
   startOfDayInShanghai,
-  SUPPLEMENT_TITLE,
-  SUPPLEMENT_VERSION,
-  supplementClauses,
+  AMENDMENT_TITLE,
+  AMENDMENT_VERSION,
+  amendmentClauses,
   todayInShanghai,
 } from '@domain/index'
 import { canonicalJson } from '../canonicalJson'
@@ -44,9 +44,9 @@ import { findPlanState } from '../repositories/loans/revisions'
 import { answerRequest } from './requests'
 import { arrangementTerms, planReply, replacedRows } from './plans'
 
-/** SHA-256 of a supplement as canonical JSON, hexadecimal. */
-const supplementHash = (supplement: HardshipSupplement): string =>
-  createHash('sha256').update(canonicalJson(supplement)).digest('hex')
+/** SHA-256 of an amendment as canonical JSON, hexadecimal. */
+const amendmentHash = (amendment: HardshipAmendment): string =>
+  createHash('sha256').update(canonicalJson(amendment)).digest('hex')
 
 /** What an operator offers. */
 export interface Offering {
@@ -90,18 +90,18 @@ async function offerable(
 const endOf = (asOf: IsoDate): Date =>
   new Date(startOfDayInShanghai(addDays(asOf, HARDSHIP_OFFER_DAYS)) * 1000)
 
-async function supplementOf(
+async function amendmentOf(
   tx: Queryable,
   book: LoanBook,
   plan: Arrangement,
   { offerNo, now }: { offerNo: string; now: Date },
-): Promise<HardshipSupplement> {
+): Promise<HardshipAmendment> {
   const asOf = todayInShanghai(now.getTime())
   const { loan } = book
   const { content, sha256 } = present(await findContract(tx, keyOf(loan)), 'the contract of a loan')
   return {
-    title: SUPPLEMENT_TITLE,
-    template_version: SUPPLEMENT_VERSION,
+    title: AMENDMENT_TITLE,
+    template_version: AMENDMENT_VERSION,
     offer_no: offerNo,
     order_no: loan.orderNo,
     contract_no: content.contract_no,
@@ -109,7 +109,7 @@ async function supplementOf(
     offered_at: unixSeconds(now),
     valid_until: unixSeconds(endOf(asOf)),
     parties: content.parties,
-    clauses: supplementClauses(plan, content.contract_no),
+    clauses: amendmentClauses(plan, content.contract_no),
     before: replacedRows(rowStates(book, asOf), plan),
     plan: planReply(plan),
   }
@@ -168,7 +168,7 @@ export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Pr
   const { waived } = plan
   const total = waived.interest + waived.penalty
   const offerNo = newHardshipOfferNo(now)
-  const supplement = await supplementOf(tx, book, plan, { offerNo, now })
+  const amendment = await amendmentOf(tx, book, plan, { offerNo, now })
   const { revision } = await findPlanState(tx, keyOf(loan))
   const state = total > 0 ? 'prepared' : 'offered'
   try {
@@ -179,8 +179,8 @@ export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Pr
       choice: plan.choice,
       waived,
       plan,
-      supplement,
-      sha256: supplementHash(supplement),
+      amendment,
+      sha256: amendmentHash(amendment),
       receiptId: await findLastReceipt(tx, keyOf(loan)),
       revision,
       offeredBy: actor,

@@ -69,7 +69,7 @@ const nameOf = ({ method, path }: { method: string; path: string }): string => `
 /** Calls with their own budget, by method and path. */
 const OWN = new Map<string, BudgetName>([
   [nameOf(FILES.loanContractPdf), 'papers'],
-  [nameOf(FILES.loanSupplementPdf), 'papers'],
+  [nameOf(FILES.loanAmendmentPdf), 'papers'],
   [nameOf(FILES.loanCertificatePdf), 'papers'],
   [nameOf(CALLS.upload), 'uploads'],
   [nameOf(CALLS.loanCreate), 'applications'],

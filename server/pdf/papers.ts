@@ -9,7 +9,7 @@ import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
 import type { DrawnContract } from './contractPdf'
 import type { CopyFacts } from './copyPdf'
 import type { StatementFacts } from './statementPdf'
-import type { SupplementFacts } from './supplementPdf'
+import type { AmendmentFacts } from './amendmentPdf'
 import { type LoanKey } from '../repositories/loans/loans'
 
 interface Printer {
@@ -23,8 +23,8 @@ const QUEUE_MAX = 64
 const CERTIFICATE_LAYOUT = 4
 /** The same for contracts. */
 const CONTRACT_LAYOUT = 3
-/** The same for supplements. */
-const SUPPLEMENT_LAYOUT = 1
+/** The same for amendments. */
+const AMENDMENT_LAYOUT = 1
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 
@@ -58,17 +58,14 @@ export const contractPdf = ({ db, threads }: Printer, contract: DrawnContract): 
 }
 
 /**
- * The PDF of a supplement, stored under its layout, when it was accepted, and its hash.
+ * The PDF of an amendment, stored under its layout, when it was accepted, and its hash.
  * @throws Fault 503 when too many drawings wait
  */
-export const supplementPdf = (
-  { db, threads }: Printer,
-  facts: SupplementFacts,
-): Promise<Buffer> => {
-  const key = `s${SUPPLEMENT_LAYOUT}:${facts.acceptedAt?.getTime() ?? ''}:${facts.sha256}`
+export const amendmentPdf = ({ db, threads }: Printer, facts: AmendmentFacts): Promise<Buffer> => {
+  const key = `s${AMENDMENT_LAYOUT}:${facts.acceptedAt?.getTime() ?? ''}:${facts.sha256}`
   return getOrDraw(
     () => findContractPdf(db, key),
-    () => threads.run('drawSupplement', facts),
+    () => threads.run('drawAmendment', facts),
     (pdf) => storeContractPdf(db, key, pdf),
   )
 }

@@ -2,7 +2,7 @@ import type {
   Arrangement,
   HardshipChoice,
   HardshipOfferState,
-  HardshipSupplement,
+  HardshipAmendment,
   HardshipWaivers,
 } from '@domain/index'
 import { onlyRow } from '../db/onlyRow'
@@ -17,8 +17,8 @@ interface NewOffer extends LoanKey {
   choice: HardshipChoice
   waived: HardshipWaivers
   plan: Arrangement
-  supplement: HardshipSupplement
-  /** Of the supplement, hexadecimal. */
+  amendment: HardshipAmendment
+  /** Of the amendment, hexadecimal. */
   sha256: string
   /** The newest receipt and plan it was computed from; null: no receipt. */
   receiptId: number | null
@@ -37,7 +37,7 @@ export interface OfferRecord extends LoanKey {
   requestNo: string
   orderNo: string
   plan: Arrangement
-  supplement: HardshipSupplement
+  amendment: HardshipAmendment
   sha256: string
   receiptId: number | null
   revision: number
@@ -52,7 +52,7 @@ export interface OfferRecord extends LoanKey {
 
 const SELECT =
   part(`SELECT o.id, o.user_id, o.loan_id, o.offer_no, h.request_no, l.order_no, o.plan,
-    o.supplement, o.sha256, o.receipt_id, o.revision, o.offered_by, o.offered_at, o.valid_until, o.state,
+    o.supplement AS amendment, o.sha256, o.receipt_id, o.revision, o.offered_by, o.offered_at, o.valid_until, o.state,
     o.accepted_at, o.first_no
   FROM hardship_offers o JOIN loans l ON l.user_id = o.user_id AND l.id = o.loan_id
   JOIN hardship_requests h ON h.user_id = o.user_id AND h.id = o.hardship_id`)
@@ -65,7 +65,7 @@ export async function insertOffer(tx: Queryable, offer: NewOffer): Promise<void>
      VALUES (${offer.userId}, ${offer.offerNo}, ${offer.loanId}, ${offer.hardshipId}, ${offer.choice.kind},
        ${offer.choice.count}, ${offer.waived.interest}, ${offer.waived.penalty},
        ${JSON.stringify(offer.plan)}::jsonb,
-       ${JSON.stringify(offer.supplement)}::jsonb, ${offer.sha256}, ${offer.receiptId}, ${offer.revision},
+       ${JSON.stringify(offer.amendment)}::jsonb, ${offer.sha256}, ${offer.receiptId}, ${offer.revision},
        ${offer.offeredBy}, ${offer.offeredAt}, ${offer.validUntil}, ${offer.state})`)
 }
 

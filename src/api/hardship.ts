@@ -8,7 +8,7 @@ import type {
   HardshipPlan,
   HardshipReply,
   HardshipRow,
-  HardshipSupplement,
+  HardshipAmendment,
   HardshipWay,
   HardshipWithdrawBody,
 } from '@domain/contract/hardship'
@@ -86,7 +86,7 @@ const readOptions = fieldsOf<HardshipOptions>()({
 export type HardshipOptionsInfo = ReturnType<typeof readOptions>
 export type HardshipOptionInfo = HardshipOptionsInfo['options'][number]
 
-const readSupplement = fieldsOf<HardshipSupplement>()({
+const readAmendment = fieldsOf<HardshipAmendment>()({
   title: required(words),
   template_version: required(words),
   offer_no: unused,
@@ -109,7 +109,7 @@ const readOffer = fieldsOf<HardshipOffer>()({
   state_text: required(words),
   accepted_at: nullable(instant),
   credit_text: required(words),
-  supplement: required(readSupplement),
+  amendment: required(readAmendment),
   sha256: required(words),
   pdf_url: required(words),
 })

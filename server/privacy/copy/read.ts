@@ -168,11 +168,7 @@ const offerSection = (offers: readonly OfferRecord[]): CopySection =>
     ],
     ['offered_at', '提供时间', ({ offeredAt }) => momentOf(offeredAt)],
     ['accepted_at', '接受时间', ({ acceptedAt }) => momentOf(acceptedAt)],
-    [
-      'clauses',
-      '补充协议',
-      ({ supplement }) => supplement.clauses.map(({ text }) => text).join(''),
-    ],
+    ['clauses', '补充协议', ({ amendment }) => amendment.clauses.map(({ text }) => text).join('')],
     ['sha256', '内容校验值（SHA-256）', ({ sha256 }) => sha256],
   ])
 

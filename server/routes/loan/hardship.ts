@@ -4,7 +4,7 @@ import {
   FILES,
   HARDSHIP_CREDIT_TEXT,
   moneyFromWire,
-  supplementFileName,
+  amendmentFileName,
   todayInShanghai,
 } from '@domain/index'
 import {
@@ -22,7 +22,7 @@ import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
-import { supplementPdf } from '../../pdf/papers'
+import { amendmentPdf } from '../../pdf/papers'
 import { callerOf } from '../../plugins/auth'
 import { refuse } from '../../refusal'
 import { findShownOffer } from '../../repositories/hardshipOffers'
@@ -31,7 +31,7 @@ import { keyOf } from '../../repositories/loans/loans'
 import { asOwner } from '../user/asOwner'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 
-const PAPER = { path: FILES.loanSupplementPdf.path, subject: 'supplement' }
+const PAPER = { path: FILES.loanAmendmentPdf.path, subject: 'amendment' }
 
 /** Fen that can be paid a month; null when it was left out. @throws Refusal `invalid` */
 function monthlyOf(text: unknown): Fen | null {
@@ -94,12 +94,9 @@ export const hardshipRoutes: Routes = (app, deps) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
     const offer = await findShownOffer(db, keyOf(loan))
     if (!offer) throw noPaper()
-    const { supplement, sha256, acceptedAt } = offer
-    const pdf = await supplementPdf(
-      { db, threads: app.threads },
-      { supplement, sha256, acceptedAt },
-    )
-    return sendPdf(reply, supplementFileName(offer.offerNo), pdf)
+    const { amendment, sha256, acceptedAt } = offer
+    const pdf = await amendmentPdf({ db, threads: app.threads }, { amendment, sha256, acceptedAt })
+    return sendPdf(reply, amendmentFileName(offer.offerNo), pdf)
   })
 
   answer(app, 'loanHardshipAccept', async (request) => {

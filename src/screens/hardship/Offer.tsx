@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { supplementFileName } from '@domain/hardshipSupplement'
+import { amendmentFileName } from '@domain/hardshipAmendment'
 import { displayYuan, type Fen, sumFen } from '@domain/money'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -25,7 +25,7 @@ import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { PdfButton } from '@/widgets/PdfButton'
 import { useAction } from '@/widgets/useAction'
 
-/** The offer that answers a request: what changes, the supplement, and accepting or declining it. */
+/** The offer that answers a request: what changes, the amendment, and accepting or declining it. */
 export const Offer = observer(function Offer({ hardship }: { hardship: Hardship }) {
   const scope = usePageScope()
   useEffect(() => void hardship.fetchOffer({ scope }), [hardship, scope])
@@ -40,7 +40,7 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
           <>
             {IN_FORCE.includes(offer.state) && <Figure offer={offer} />}
             <Changes offer={offer} />
-            <Supplement offer={offer} />
+            <Amendment offer={offer} />
             {offer.state === 'offered' && <Accept offer={offer} hardship={hardship} />}
           </>
         )
@@ -81,7 +81,7 @@ const lastDay = (rows: readonly HardshipRowInfo[]): string => rows[rows.length -
 
 /** The plan before beside the new one, then what each is in full. */
 function Changes({ offer }: { offer: HardshipOfferInfo }) {
-  const { plan, before } = offer.supplement
+  const { plan, before } = offer.amendment
   const interest = (rows: readonly HardshipRowInfo[]) => sumFen(rows.map((row) => row.interest))
   const [first] = before
   return (
@@ -142,25 +142,25 @@ const Rows = ({ label, rows }: { label: string; rows: readonly HardshipRowInfo[]
 )
 
 /** 补充协议: its clauses, its file and its fingerprint. */
-function Supplement({ offer }: { offer: HardshipOfferInfo }) {
-  const { supplement, sha256, pdfUrl, offerNo, acceptedAt } = offer
+function Amendment({ offer }: { offer: HardshipOfferInfo }) {
+  const { amendment, sha256, pdfUrl, offerNo, acceptedAt } = offer
   return (
-    <Card title={supplement.title}>
-      {supplement.clauses.map(({ title, text }) => (
+    <Card title={amendment.title}>
+      {amendment.clauses.map(({ title, text }) => (
         <Clause key={title} title={title} text={text} isNew={offer.state === 'offered'} />
       ))}
       <Expander show="编号与内容指纹" hide="收起编号">
         <Facts
           rows={[
             ['编号', offerNo],
-            ['所属合同', supplement.contractNo],
+            ['所属合同', amendment.contractNo],
             ['接受时间', acceptedAt === null ? '' : longDateTime(acceptedAt)],
           ]}
         />
         <View className="hardship__hash">{`SHA-256 ${sha256}`}</View>
       </Expander>
       <View className="hardship__act">
-        <PdfButton url={pdfUrl} name={supplementFileName(offerNo)} of="补充协议" />
+        <PdfButton url={pdfUrl} name={amendmentFileName(offerNo)} of="补充协议" />
       </View>
     </Card>
   )
@@ -208,7 +208,7 @@ const Accept = observer(function Accept({ offer, hardship }: AcceptProps) {
   return (
     <Card title="确认这份方案">
       <View className="hardship__text">
-        {`请阅读补充协议，在 ${longDateTime(offer.supplement.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
+        {`请阅读补充协议，在 ${longDateTime(offer.amendment.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
       </View>
       <View className="hardship__text">{offer.creditText}</View>
       <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />

@@ -94,15 +94,15 @@ describe('an offer', () => {
       status: 'offered',
       status_text: '待你确认',
     })
-    const { supplement, sha256, state, pdf_url: url } = await offerOf(server, payer)
+    const { amendment, sha256, state, pdf_url: url } = await offerOf(server, payer)
     expect(state).toBe('offered')
-    expect(supplement.plan).toMatchObject({
+    expect(amendment.plan).toMatchObject({
       text: '延后 2 期',
       wait_interest: '121.42',
       instalments: 9,
     })
-    expect(supplement.before).toHaveLength(9)
-    expect(JSON.stringify(supplement.clauses)).toContain('121.42')
+    expect(amendment.before).toHaveLength(9)
+    expect(JSON.stringify(amendment.clauses)).toContain('121.42')
     const pdf = await server.app.inject({
       method: 'GET',
       url: new URL(url).pathname + new URL(url).search,
@@ -170,8 +170,8 @@ describe('an offer', () => {
     const after = await instalments(server, payer.token, payer.orderNo)
     expect(after.summary).toMatchObject({ overdue_days: 0, overdue_amount: '0.00' })
     const first = after.list.find(({ no }: { no: number }) => no === 13)
-    const { supplement } = await offerOf(server, payer)
-    expect(first.penalty).toBe(supplement.plan.penalty)
+    const { amendment } = await offerOf(server, payer)
+    expect(first.penalty).toBe(amendment.plan.penalty)
     expect(Number(first.penalty)).toBeGreaterThan(0)
     goTo(server, '2026-08-09')
     expect(
@@ -195,7 +195,7 @@ describe('an offer', () => {
     const rows = await rowsOf(payer)
     expect(rows[2]).toMatch(/^3 2026-06-10 0.00 /)
     expect(rows[3]).toMatch(/^13 2026-08-10 /)
-    const { principal, interest } = (await offerOf(server, payer)).supplement.before[0]
+    const { principal, interest } = (await offerOf(server, payer)).amendment.before[0]
     expect(Number(principal) + Number(interest)).toBeCloseTo(877.3 - 500 + 3.24, 2)
   })
 
@@ -225,8 +225,8 @@ describe('an offer', () => {
     expect(asked).toMatchObject({ kind: 'hardship', amount: '51.00', note: '生病住院' })
     const decision = { release_no: asked.release_no, decision: 'release' }
     expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
-    const { supplement } = await offerOf(server, payer)
-    expect(supplement.plan).toMatchObject({ waived_interest: '50.00', waived_penalty: '1.00' })
+    const { amendment } = await offerOf(server, payer)
+    expect(amendment.plan).toMatchObject({ waived_interest: '50.00', waived_penalty: '1.00' })
     expect((await accept(server, payer)).code).toBe(1)
     await expectSound(server.db)
     const total = async () =>

@@ -89,7 +89,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
     sends: 'pdf',
   },
-  'GET /api/loan/supplement.pdf': {
+  'GET /api/loan/amendment.pdf': {
     access: 'signed',
     names: ['order_no'],
     absent: NO_ORDER,

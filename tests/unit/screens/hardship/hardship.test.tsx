@@ -201,7 +201,7 @@ describe('another plan', () => {
     state_text: '待你确认',
     accepted_at: null,
     credit_text: '不算逾期',
-    supplement: {
+    amendment: {
       title: '补充协议',
       template_version: '2026-11-29',
       offer_no: 'S1',
@@ -260,7 +260,7 @@ describe('another plan', () => {
       more(http)
     })
 
-  it('is shown beside the old one with its supplement, and accepted with a code', async () => {
+  it('is shown beside the old one with its amendment, and accepted with a code', async () => {
     let accepted: unknown = null
     await openOffer((http) => {
       http.route('/api/loan/hardshipAccept', ({ body }) => {

@@ -1,12 +1,12 @@
-import { displayYuan, type HardshipRow, type HardshipSupplement, parseYuan } from '@domain/index'
+import { displayYuan, type HardshipRow, type HardshipAmendment, parseYuan } from '@domain/index'
 import { unixSeconds } from '../clock'
 import { momentText } from '../moment'
 import type { Column } from './columns'
 import { newPaper } from './paper'
 
-/** A supplement, and when it was accepted; null while it is only offered. */
-export interface SupplementFacts {
-  supplement: HardshipSupplement
+/** An amendment, and when it was accepted; null while it is only offered. */
+export interface AmendmentFacts {
+  amendment: HardshipAmendment
   sha256: string
   acceptedAt: Date | null
 }
@@ -32,19 +32,19 @@ const rowsOf = (rows: readonly HardshipRow[]): string[][] =>
     ),
   ])
 
-/** Draws a supplement; the same one always gives the same bytes. */
-export async function drawSupplement({
-  supplement,
+/** Draws an amendment; the same one always gives the same bytes. */
+export async function drawAmendment({
+  amendment,
   sha256,
   acceptedAt,
-}: SupplementFacts): Promise<Buffer> {
-  const { title, offer_no: offerNo, contract_no: contractNo, order_no: orderNo } = supplement
-  const at = new Date(supplement.offered_at * 1000)
+}: AmendmentFacts): Promise<Buffer> {
+  const { title, offer_no: offerNo, contract_no: contractNo, order_no: orderNo } = amendment
+  const at = new Date(amendment.offered_at * 1000)
   const paper = await newPaper({ title: `${title} ${offerNo}`, at })
   paper.title(title)
   paper.faint(`编号 ${offerNo}　合同编号 ${contractNo}　订单号 ${orderNo}`)
   paper.faint(
-    `提供时间 ${momentText(supplement.offered_at)}，有效至 ${momentText(supplement.valid_until)}（北京时间）　版本 ${supplement.template_version}`,
+    `提供时间 ${momentText(amendment.offered_at)}，有效至 ${momentText(amendment.valid_until)}（北京时间）　版本 ${amendment.template_version}`,
   )
   paper.faint(
     acceptedAt === null
@@ -52,19 +52,19 @@ export async function drawSupplement({
       : `借款人于 ${momentText(unixSeconds(acceptedAt))} 以短信验证码确认接受。`,
   )
   paper.heading('协议各方')
-  for (const { role, name, id_no: idNo } of supplement.parties) {
+  for (const { role, name, id_no: idNo } of amendment.parties) {
     paper.text([`${role}：${name}`, idNo ? `身份证号 ${idNo}` : ''].filter(Boolean).join('　'))
   }
-  supplement.clauses.forEach(({ title: clause, text }, index) => {
+  amendment.clauses.forEach(({ title: clause, text }, index) => {
     paper.heading(`${index + 1}. ${clause}`)
     paper.text(text)
   })
   paper.heading('附一　新的还款计划')
-  paper.columns(COLUMNS, rowsOf(supplement.plan.rows))
+  paper.columns(COLUMNS, rowsOf(amendment.plan.rows))
   paper.heading('附二　被替换的各期')
-  paper.columns(COLUMNS, rowsOf(supplement.before))
+  paper.columns(COLUMNS, rowsOf(amendment.before))
   paper.heading('校验')
   paper.faint(`本协议内容的 SHA-256：${sha256}`)
-  paper.faint(`所属合同内容的 SHA-256：${supplement.contract_sha256}，合同载明借款人的身份。`)
+  paper.faint(`所属合同内容的 SHA-256：${amendment.contract_sha256}，合同载明借款人的身份。`)
   return paper.finish(offerNo)
 }

@@ -8,14 +8,14 @@ import {
   hardshipChoiceText,
 } from './hardshipPlans'
 
-export const SUPPLEMENT_TITLE = '补充协议'
+export const AMENDMENT_TITLE = '补充协议'
 
 /** Version of the template below. */
-export const SUPPLEMENT_VERSION = '2026-11-29'
+export const AMENDMENT_VERSION = '2026-11-29'
 
-/** Name of a supplement's file, without extension. */
-export const supplementFileName = (offerNo: string): string =>
-  `${SUPPLEMENT_TITLE}-${offerNo.replace(/[^\w-]/g, '')}`
+/** Name of an amendment's file, without extension. */
+export const amendmentFileName = (offerNo: string): string =>
+  `${AMENDMENT_TITLE}-${offerNo.replace(/[^\w-]/g, '')}`
 
 const yuan = (fen: number): string => `${displayYuan(fen)} 元`
 
@@ -36,8 +36,8 @@ function owedText({ arrears, penalty, waived }: Arrangement): string {
   return first + (waived.penalty > 0 ? `免收罚息 ${yuan(waived.penalty)}。` : '')
 }
 
-/** Clauses of a supplement; `contractNo` names the contract that it belongs to. */
-export function supplementClauses(plan: Arrangement, contractNo: string): Clause[] {
+/** Clauses of an amendment; `contractNo` names the contract that it belongs to. */
+export function amendmentClauses(plan: Arrangement, contractNo: string): Clause[] {
   const { rows, principal, interestBefore, interestAfter, waived } = plan
   const hasWaivers = waived.interest + waived.penalty > 0
   return [
