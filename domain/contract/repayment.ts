@@ -68,7 +68,7 @@ const CashierQuery = Type.Object({
   type: Type.Optional(
     Loose(40, `${QUOTE_TYPES.join(', ')}; of several loans: ${SEVERAL_TYPES.join(', ')}`),
   ),
-  nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid instalments')),
+  nos: Type.Optional(Loose(3_200, '"3,4": the run of oldest unpaid instalments')),
   principal: Type.Optional(Loose(20, 'yuan to be prepaid; only for partial')),
   choice: Type.Optional(Loose(20, `${PREPAY_CHOICES.join(', ')}; only for partial`)),
 })

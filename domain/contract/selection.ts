@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { INSTALMENT_NO_MAX } from '../instalmentNames'
 import { PAY_TYPES, PREPAY_CHOICES } from '../payments'
 import { UNDER_REVIEW_TEXT } from '../vouchers'
 import { type RefusalNote, EXAMPLE_ORDER } from './call'
@@ -8,7 +9,9 @@ import { OrderNo, Input } from './scalars'
 export const SELECTION = {
   order_no: OrderNo,
   type: Type.Enum(PAY_TYPES),
-  nos: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 400 })),
+  nos: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: INSTALMENT_NO_MAX }), { maxItems: 400 }),
+  ),
   amount: Input('amount', { maxLength: 20, description: 'yuan' }),
   channel: Type.String({ maxLength: 40 }),
   principal: Type.Optional(

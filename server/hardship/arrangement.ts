@@ -1,5 +1,5 @@
 /** Booking the plan that hardship makes: what is open moves to new instalments, in entries that sum to zero. */
-import { type Arrangement, type Fen, todayInShanghai } from '@domain/index'
+import { type Arrangement, type Fen, firstNoOfNextPlan, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { bookEarnings } from '../lending/earning'
 import { readBook } from '../lending/accounts'
@@ -7,7 +7,7 @@ import type { Act } from '../lending/transitions'
 import {
   acceptOffer,
   type EmptyRow,
-  findNextNo,
+  findLastNo,
   insertEmptyRows,
   type OfferRecord,
   reviveWaived,
@@ -120,7 +120,7 @@ export async function bookArrangement(
   const { rows } = await readBook(tx, loan)
   const { revision } = await findPlanState(tx, keyOf(loan))
   if (revision === 0) await storePlan(tx, keyOf(loan), 0)
-  const firstNo = await findNextNo(tx, keyOf(loan))
+  const firstNo = firstNoOfNextPlan(await findLastNo(tx, keyOf(loan)))
   await acceptOffer(tx, offer, { firstNo, at: act.now })
   await insertEmptyRows(
     tx,

@@ -5,6 +5,7 @@ import {
   displayYuan,
   HARDSHIP_BROKEN_DAYS,
   HARDSHIP_OFFER_DAYS,
+  instalmentNames,
   type IsoDate,
   loanName,
   type MessageKind,
@@ -47,6 +48,8 @@ function loanOf({ loanAmount, appliedAt, disbursedAt, purpose, at }: MessageWord
   }
   return `“${loanName(loan, at.getTime())}”`
 }
+const rowOf = ({ instalmentNo }: MessageWords): string =>
+  instalmentNames(instalmentNo === null ? [] : [instalmentNo])
 const amountOf = ({ amount }: MessageWords): string => `${displayYuan(amount)} 元`
 const NOT_YOU_SIGNED = '如果不是你本人签署，请立即联系客服停止放款。'
 const NOT_YOU = '如果不是你本人操作，请尽快重设密码，并联系客服。'
@@ -106,26 +109,26 @@ const TEXTS: Record<MessageKind, Compose> = {
     `${loanOf(words)}无法转入原来的收款卡，请在贷款详情里更换一张本人的卡，也可以取消；期间不计利息。`,
   cancelled: (words) => `${loanOf(words)}已取消，没有产生任何利息和费用。`,
   due_soon: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
+    `${loanOf(words)}${rowOf(words)}应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
   due_today: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，请在今天内还款。已还款的可以忽略。`,
+    `${loanOf(words)}${rowOf(words)}应还 ${amountOf(words)}，请在今天内还款。已还款的可以忽略。`,
   grace_ends: (words) =>
     `${loanOf(words)}应还 ${amountOf(words)}，还款日已过，请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。已还款的可以忽略。`,
   overdue: (words) =>
     `${loanOf(words)}到今天应还 ${amountOf(words)}，罚息按天计算，还清后停止。暂时有困难，可以申请协商还款。`,
   credit_report_notice: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期已逾期。按《征信业管理条例》，报送逾期信息前先告知你：这一期将如实报送征信系统，还清后如实更新。认为有误，可以向客服或征信机构提出异议。`,
+    `${loanOf(words)}${rowOf(words)}已逾期。按《征信业管理条例》，报送逾期信息前先告知你：这一期将如实报送征信系统，还清后如实更新。认为有误，可以向客服或征信机构提出异议。`,
   voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,
   voucher_rejected: (words) =>
     `${loanOf(words)}的还款凭证未通过审核：${words.note}。核对后可以重新上传。`,
   debit_soon: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，将在 ${dayText(dayOf(words))} 从尾号 ${words.note} 的银行卡扣款，请保证余额充足。已还款的不会再扣。`,
+    `${loanOf(words)}${rowOf(words)}应还 ${amountOf(words)}，将在 ${dayText(dayOf(words))} 从尾号 ${words.note} 的银行卡扣款，请保证余额充足。已还款的不会再扣。`,
   debited: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期已从尾号 ${words.note} 的银行卡扣款 ${amountOf(words)}。`,
+    `${loanOf(words)}${rowOf(words)}已从尾号 ${words.note} 的银行卡扣款 ${amountOf(words)}。`,
   debit_failed: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}扣款未成功：${words.note}。请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。`,
+    `${loanOf(words)}${rowOf(words)} ${amountOf(words)}扣款未成功：${words.note}。请在 ${dayText(dayOf(words))} 24:00 前还款，不收罚息。`,
   debit_skipped: (words) =>
-    `${loanOf(words)}第 ${words.instalmentNo} 期 ${amountOf(words)}本次没有扣款：${words.note}。请留意在 ${dayText(dayOf(words))} 24:00 前还清。`,
+    `${loanOf(words)}${rowOf(words)} ${amountOf(words)}本次没有扣款：${words.note}。请留意在 ${dayText(dayOf(words))} 24:00 前还清。`,
   hardship_offered: (words) =>
     `${loanOf(words)}的协商申请有了方案：${words.note}。请在 ${HARDSHIP_OFFER_DAYS} 日内查看补充协议并确认，不确认则照原计划还款。`,
   hardship_accepted: (words) =>

@@ -1,6 +1,7 @@
 import {
   displayYuan,
   type Fen,
+  instalmentNames,
   PAY_TYPE_TEXT,
   PREPAY_CHOICE_TEXT,
   type VoucherStatus,
@@ -34,7 +35,7 @@ const flagOf = (shared: readonly SharedFile[], { id }: Voucher): string =>
 /** What it pays, in short. */
 function paidFor({ type, nos, prepay }: Voucher): string {
   if (type === 'settle') return PAY_TYPE_TEXT.settle
-  if (!prepay) return `第 ${nos.join('、')} 期`
+  if (!prepay) return instalmentNames(nos)
   return `还部分本金 ${displayYuan(prepay.principal)} 元，${PREPAY_CHOICE_TEXT[prepay.choice]}`
 }
 

@@ -4,6 +4,8 @@ import {
   costOfInstalments,
   earlySettlement,
   type Fen,
+  instalmentName,
+  instalmentNames,
   type InstalmentState,
   instalmentStatus,
   isOldestRun,
@@ -73,11 +75,12 @@ function problemWith(nos: readonly number[], rows: readonly InstalmentState[]): 
   if (nos.length === 0) return '请选择要还的分期'
   if (new Set(nos).size !== nos.length) return '同一期不能重复选择'
   const unknown = nos.find((no) => !rows.some((row) => row.no === no))
-  if (unknown !== undefined) return `没有第 ${unknown} 期`
+  if (unknown !== undefined) return `没有${instalmentName(unknown)}`
   const paid = nos.find((no) => rows.some((row) => row.no === no && !isOpen(row)))
-  if (paid !== undefined) return `第 ${paid} 期已还清`
+  if (paid !== undefined) return instalmentNames([paid], '已还清')
   const openNos = rows.filter(isOpen).map(({ no }) => no)
-  return isOldestRun(nos, openNos) ? null : `请从最早未还的第 ${openNos[0]} 期起依次选择`
+  const [oldest = 0] = openNos
+  return isOldestRun(nos, openNos) ? null : `请从最早未还的${instalmentName(oldest)}起依次选择`
 }
 
 function chosenRows(nos: readonly number[], rows: readonly InstalmentState[]): InstalmentState[] {

@@ -3,6 +3,7 @@ import {
   contractPlanOf,
   type CostTable,
   displayYuan,
+  instalmentName,
   namesBorrower,
   parseYuan,
 } from '@domain/index'
@@ -74,7 +75,12 @@ const PLAN_COLUMNS: readonly Column[] = [
 ]
 
 const planRows = (plan: readonly ContractPlanRow[]): string[][] =>
-  plan.map(({ no, principal, interest, payment }) => [`第 ${no} 期`, principal, interest, payment])
+  plan.map(({ no, principal, interest, payment }) => [
+    instalmentName(no),
+    principal,
+    interest,
+    payment,
+  ])
 
 /** The electronic signature of a contract, as its PDF carries it. */
 export interface PaperSignature {

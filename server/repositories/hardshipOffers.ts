@@ -150,10 +150,10 @@ export async function findLastReceipt(
   return onlyRow(rows).id
 }
 
-/** The first number after all instalments a loan ever had. */
-export async function findNextNo(db: Queryable, { userId, loanId }: LoanKey): Promise<number> {
+/** The greatest number of all instalments a loan ever had. */
+export async function findLastNo(db: Queryable, { userId, loanId }: LoanKey): Promise<number> {
   const rows = await db.query(sql<{ no: number }>`SELECT
-      (coalesce(max(no), 0) + 1)::int /* never null: coalesced */ AS no
+      coalesce(max(no), 0)::int /* never null: coalesced */ AS no
     FROM loan_instalments WHERE user_id = ${userId} AND loan_id = ${loanId}`)
   return onlyRow(rows).no
 }

@@ -1,4 +1,12 @@
-import { type Fen, type IsoDate, labelOf, payTypeText, PURPOSES, sumFen } from '@domain/index'
+import {
+  type Fen,
+  instalmentNames,
+  type IsoDate,
+  labelOf,
+  payTypeText,
+  PURPOSES,
+  sumFen,
+} from '@domain/index'
 import type { Deps } from '../deps'
 import { channelName } from '../payments/channels'
 import { listReceipts, type Receipt } from '../repositories/loans/receipts'
@@ -44,7 +52,7 @@ const sumsOf = (lines: readonly Sums[]): Sums =>
 const paidFor = ({ type, nos }: Receipt): string =>
   payTypeText(type, () => {
     const paid = (nos ?? []).filter((no) => no !== null)
-    return paid.length > 0 ? `第 ${paid.join('、')} 期` : '待退回'
+    return instalmentNames(paid) || '待退回'
   })
 
 type StatementDeps = Pick<Deps, 'db' | 'gateways'>

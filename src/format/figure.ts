@@ -11,9 +11,6 @@ export const dateText = (date: IsoDate | null): string =>
 export const dayText = (unixSeconds: number | null): string =>
   unixSeconds !== null ? longDate(dayOf(unixSeconds)) : UNKNOWN_TEXT
 
-/** 第 3 期 */
-export const instalmentName = (no: number): string => `第 ${no} 期`
-
 /** Whether a loan or an instalment is overdue: by its status, or by days overdue where the status lags. */
 export const isLate = (row: { status: string; overdueDays: number }): boolean =>
   row.status === 'overdue' || row.overdueDays > 0

@@ -1,9 +1,9 @@
+import { instalmentName } from '@domain/instalmentNames'
 import { icsFile, type DayEvent } from '@domain/ics'
 import { displayYuan } from '@domain/money'
 import { repaymentDay } from '@domain/repaymentDay'
 import type { DroppedRow, InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import { longDate } from './date'
-import { instalmentName } from './figure'
 
 /** A loan whose due dates go into a calendar. */
 export interface LoanDays {

@@ -12,8 +12,3 @@ export function daysUntil(dueDate: IsoDate, nowMs: number): string {
 export function longMonth(month: string): string {
   return month === '' ? UNKNOWN_TEXT : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 }
-
-/** 第 3、4 期, followed by `then`; '' when no instalment is named. */
-export function instalmentNames(nos: readonly number[], then = ''): string {
-  return nos.length === 0 ? '' : `第 ${nos.join('、')} 期${then}`
-}

@@ -1,7 +1,7 @@
+import { instalmentNames } from '@domain/instalmentNames'
 import { payTypeText } from '@domain/payTypeText'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
 import type { QuoteSubject } from '@/api/readRepay'
-import { instalmentNames } from '@/format/words'
 import type { PartSelection } from '@/stores/RepayStore'
 
 /** What is paid, in a few words: 第 3、4 期, 提前结清, or 提前还部分本金，减少月供; '' where no instalments are named. */

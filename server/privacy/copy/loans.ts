@@ -2,6 +2,7 @@ import {
   EMPLOYMENTS,
   INCOME_BANDS,
   INSTALMENT_STATUS_TEXT,
+  instalmentName,
   labelOf,
   LOAN_STATUS_TEXT,
   PURPOSES,
@@ -111,7 +112,7 @@ export async function loanSections(
     applicationSection(applications.flatMap(({ of }) => (of ? [of] : []))),
     section({ key: 'instalments', title: '还款计划', as: 'table' }, rows, [
       ['order_no', '订单号', ({ loan }) => loan.orderNo],
-      ['no', '期数', ({ row }) => row.state.no],
+      ['no', '期数', ({ row }) => instalmentName(row.state.no)],
       ['due_date', '到期日', ({ row }) => row.state.dueDate],
       ['principal', '本金', ({ row }) => yuanOf(row.state.due.principal)],
       ['interest', '利息', ({ row }) => yuanOf(row.state.due.interest)],

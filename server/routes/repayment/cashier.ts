@@ -25,7 +25,7 @@ export const readType = (value: unknown, loans: number): QuoteType =>
   (loans > 1 ? SEVERAL_TYPES : QUOTE_TYPES).find((type) => type === value) ??
   refuse('invalid', '还款方式不正确', { field: 'type' })
 
-const NOS = /^\d{1,3}(,\d{1,3}){0,399}$/
+const NOS = /^\d{1,7}(,\d{1,7}){0,399}$/
 
 /** "3,4" → [3, 4]; required only where instalments are chosen. */
 function readNos(type: QuoteType, value: unknown): number[] {

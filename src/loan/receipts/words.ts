@@ -1,3 +1,4 @@
+import { instalmentNames } from '@domain/instalmentNames'
 import { bucketText, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
@@ -5,7 +6,6 @@ import { loanName } from '@domain/loanName'
 import type { ReceiptInfo } from '@/api/receipts'
 import { clockTime, dayOf, longDateTime, shortDate } from '@/format/date'
 import { dateText } from '@/format/figure'
-import { instalmentNames } from '@/format/words'
 import type { Fact } from '@/widgets/Facts/Facts'
 
 export const RECEIPT_TITLE = '还款回单'

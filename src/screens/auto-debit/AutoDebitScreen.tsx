@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { instalmentName } from '@domain/instalmentNames'
 import { mandateText, MANDATE_TITLE } from '@domain/debitMandate'
 import { displayYuan } from '@domain/money'
 import type { AttemptInfo, AutoDebitInfo } from '@/api/autoDebit'
@@ -109,7 +110,7 @@ const On = observer(function On({ state, debit }: { state: AutoDebitInfo; debit:
         <Facts
           rows={[
             ['扣款银行卡', card ? cardName(card) : ''],
-            ['分期', next ? `第 ${next.no} 期` : ''],
+            ['分期', next ? instalmentName(next.no) : ''],
             ['开启时间', since === null ? '' : longDateTime(since)],
           ]}
         />
@@ -281,7 +282,7 @@ function Attempt({ attempt }: { attempt: AttemptInfo }) {
   return (
     <View className="auto-debit__attempt">
       <View>
-        <View>{`第 ${no} 期${amount === null ? '' : ` ${displayYuan(amount)} 元`}，尾号 ${last4}`}</View>
+        <View>{`${instalmentName(no)}${amount === null ? '' : ` ${displayYuan(amount)} 元`}，尾号 ${last4}`}</View>
         <View className="auto-debit__note">
           {[longDateTime(at), reason].filter(Boolean).join(' · ')}
         </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { memo } from 'react'
+import { instalmentName } from '@domain/instalmentNames'
 import { type Bucket, BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
@@ -9,7 +10,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { instalmentName, statusWords } from '@/format/figure'
+import { statusWords } from '@/format/figure'
 import { instalmentTone } from '@/loan/loanTone'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']

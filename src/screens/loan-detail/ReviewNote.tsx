@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { instalmentNames } from '@domain/instalmentNames'
 import { displayYuan } from '@domain/money'
 import type { VoucherInfo } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
-import { instalmentNames } from '@/format/words'
 import { selectionQuery } from '@/loan/paymentSelection'
 import type { LoanModel } from '@/stores/LoanModel'
 

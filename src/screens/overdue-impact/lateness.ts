@@ -1,3 +1,4 @@
+import { instalmentName } from '@domain/instalmentNames'
 import { todayInShanghai } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
@@ -73,7 +74,7 @@ function lateOf({ loan, row }: DueItem, several: boolean, nowMs: number): Late {
   const overdueDays = overdueDaysOf(dueDate, todayInShanghai(nowMs))
   const names = [
     several ? loanName(loan, nowMs) : '',
-    `第 ${no} 期`,
+    instalmentName(no),
     `${shortDate(dueDate, nowMs)} 到期`,
   ]
   return {

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { instalmentName } from '@domain/instalmentNames'
 import { displayYuan } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { useStores } from '@/app/root'
@@ -67,7 +68,9 @@ const Row = observer(function Row({ row, checked, onPress }: RowProps) {
       role="checkbox"
       className="pay-row"
       selected={checked}
-      label={[`第 ${no} 期`, due, state, `${displayYuan(amountDue)} 元`].filter(Boolean).join('，')}
+      label={[instalmentName(no), due, state, `${displayYuan(amountDue)} 元`]
+        .filter(Boolean)
+        .join('，')}
       onPress={onPress}
     >
       <View className={cx('pay-row__box', checked && 'pay-row__box--on')}>
@@ -75,7 +78,7 @@ const Row = observer(function Row({ row, checked, onPress }: RowProps) {
       </View>
       <View className="pay-row__words">
         <View className="pay-row__head">
-          <Text className="pay-row__no">{`第 ${no} 期`}</Text>
+          <Text className="pay-row__no">{instalmentName(no)}</Text>
           {status !== 'pending' && <StatusTag tone={instalmentTone(status)} text={state} />}
         </View>
         <View className="pay-row__due">{due}</View>

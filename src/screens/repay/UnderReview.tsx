@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react'
+import { instalmentNames } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
-import { instalmentNames } from '@/format/words'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 

@@ -123,9 +123,9 @@ describe('an offer', () => {
       '1 2026-04-10 0.00 paid',
       '2 2026-05-10 0.00 paid',
       '3 2026-06-10 0.00 paid',
-      expect.stringMatching(/^13 2026-09-10 877.30 /),
+      expect.stringMatching(/^1001 2026-09-10 877.30 /),
       ...Array.from({ length: 7 }, () => expect.stringMatching(/877.30 pending$/)),
-      expect.stringMatching(/^21 2027-05-10 /),
+      expect.stringMatching(/^1009 2027-05-10 /),
     ])
     expect(
       (
@@ -141,10 +141,10 @@ describe('an offer', () => {
     for (let month = 0; month < 9; month += 1) {
       const day = `${month < 4 ? 2026 : 2027}-${String(((8 + month) % 12) + 1).padStart(2, '0')}-10`
       goTo(server, day)
-      const due = (await cashier(server, payer, { nos: [13 + month] })).body.data.amount
+      const due = (await cashier(server, payer, { nos: [1001 + month] })).body.data.amount
       await pay(server, payer.orderNo, {
         amount: Math.round(Number(due) * 100),
-        nos: [13 + month],
+        nos: [1001 + month],
         valueDate: day,
       })
     }
@@ -169,14 +169,14 @@ describe('an offer', () => {
     await arranged(server, payer, choice)
     const after = await instalments(server, payer.token, payer.orderNo)
     expect(after.summary).toMatchObject({ overdue_days: 0, overdue_amount: '0.00' })
-    const first = after.list.find(({ no }: { no: number }) => no === 13)
+    const first = after.list.find(({ no }: { no: number }) => no === 1001)
     const { amendment } = await offerOf(server, payer)
     expect(first.penalty).toBe(amendment.plan.penalty)
     expect(Number(first.penalty)).toBeGreaterThan(0)
     goTo(server, '2026-08-09')
     expect(
       (await instalments(server, payer.token, payer.orderNo)).list.find(
-        ({ no }: { no: number }) => no === 13,
+        ({ no }: { no: number }) => no === 1001,
       ).penalty,
     ).toBe(first.penalty)
     const settle = (await cashier(server, payer, { type: 'settle' })).body.data
@@ -194,7 +194,7 @@ describe('an offer', () => {
     await arranged(server, payer, DEFER)
     const rows = await rowsOf(payer)
     expect(rows[2]).toMatch(/^3 2026-06-10 0.00 /)
-    expect(rows[3]).toMatch(/^13 2026-08-10 /)
+    expect(rows[3]).toMatch(/^1001 2026-08-10 /)
     const { principal, interest } = (await offerOf(server, payer)).amendment.before[0]
     expect(Number(principal) + Number(interest)).toBeCloseTo(877.3 - 500 + 3.24, 2)
   })

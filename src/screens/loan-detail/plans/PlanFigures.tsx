@@ -1,6 +1,6 @@
+import { instalmentName } from '@domain/instalmentNames'
 import { displayYuan, type Fen, sumFen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
-import { instalmentName } from '@/format/figure'
 import { FigureTable } from '@/widgets/FigureTable'
 
 export interface PlanFiguresProps {

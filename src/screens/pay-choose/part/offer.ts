@@ -1,3 +1,4 @@
+import { instalmentName } from '@domain/instalmentNames'
 import { wrongAmountText } from '@domain/amounts'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, type Fen, parseYuan, sumFen } from '@domain/money'
@@ -109,7 +110,7 @@ export function comparison(plans: readonly Plan[]): string[][] {
 export function planLines(plans: readonly Plan[]): string[][] {
   const [now] = plans
   return (now?.rows ?? []).map(({ no, dueDate }) => [
-    `第 ${no} 期 ${monthOf(dueDate)}`,
+    `${instalmentName(no)} ${monthOf(dueDate)}`,
     ...plans.map(({ rows }) => {
       const row = rows.find((one) => one.no === no)
       return row ? displayYuan(row.principal + row.interest) : '—'
