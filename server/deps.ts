@@ -31,7 +31,7 @@ export interface Deps {
   /** Who looks at ID cards; null where people need not show who they are. */
   identityProvider: IdentityProvider | null
   /** Signs contracts of offers for both parties. */
-  contractSigner: ContractSigner
+  contractSigner: ContractSigner | null
   metrics: Metrics
 }
 

@@ -10,6 +10,8 @@ import {
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
+import type { Deps } from '../deps'
+import { borrowerIn } from '../lending/contracts'
 import { type Act, lockedLoan } from '../lending/transitions'
 import { postLoanMessage } from '../outbox/post'
 import { present } from '../present'
@@ -24,9 +26,11 @@ import {
 import { findLatestHardship, lockHardship, withdrawHardship } from '../repositories/hardships'
 import { insertEvent } from '../repositories/loans/events'
 import { keyOf, type Loan } from '../repositories/loans/loans'
+import { insertAmendmentSignature } from '../repositories/loans/signatures'
 import { hasOpenPayment } from '../repositories/payments'
+import { type Evidence, keptEvidence } from '../signing/evidence'
 import { bookArrangement } from './arrangement'
-import { isUnchanged } from './offering'
+import { amendmentBytes, isUnchanged } from './offering'
 import { hardshipStatus } from './requests'
 
 const GONE = '这份方案已经失效'
@@ -58,6 +62,36 @@ export interface Acceptance {
   sha256: string
 }
 
+type SigningDeps = Pick<Deps, 'sealing' | 'contractSigner'>
+
+/** Signs the amendment of an offer for both parties, where there is an authority, and keeps how the borrower was known. */
+async function signAmendment(
+  tx: Queryable,
+  { sealing, contractSigner }: SigningDeps,
+  { loan, offer, evidence }: { loan: Loan; offer: OfferRecord; evidence: Evidence },
+  now: Date,
+): Promise<void> {
+  const { offerNo, amendment, sha256 } = offer
+  const signed = contractSigner && {
+    ...(await contractSigner.sign(tx, {
+      content: amendmentBytes(amendment),
+      lender: loan.lenderName,
+      borrower: borrowerIn(amendment.parties),
+      documentNo: offerNo,
+      at: now,
+    })),
+    provider: contractSigner.provider,
+  }
+  await insertAmendmentSignature(tx, offer, {
+    ...(signed ?? UNSIGNED),
+    ...(await keptEvidence(tx, sealing, evidence, { no: offerNo, event: 'hardship' })),
+    sha256,
+    signedAt: now,
+  })
+}
+
+const UNSIGNED = { provider: null, authority: null, cms: null }
+
 /** Whether this very offer was accepted before: accepting it again changes nothing. */
 export async function isAccepted(db: Queryable, { userId, offerNo, sha256 }: Acceptance) {
   const offer = await findOffer(db, userId, offerNo)
@@ -69,8 +103,12 @@ export async function isAccepted(db: Queryable, { userId, offerNo, sha256 }: Acc
  * @throws Refusal `not_found`; `wrong_state` when it is over; `conflict` when another amendment was shown, a payment is
  * under way, or the loan has changed since
  */
-export async function acceptPlan(tx: Queryable, accepted: Acceptance, now: Date): Promise<void> {
-  const { userId, offerNo, sha256 } = accepted
+export async function acceptPlan(
+  tx: Queryable,
+  deps: SigningDeps,
+  { userId, offerNo, sha256, evidence }: Acceptance & { evidence: Evidence },
+  now: Date,
+): Promise<void> {
   const { loan, offer } = await lockedOffer(tx, userId, offerNo)
   if (stateAt(offer, now) !== 'offered') refuse('wrong_state', GONE)
   if (offer.sha256 !== sha256) refuse('conflict', '补充协议与你看到的不一致，请重新查看')
@@ -82,6 +120,7 @@ export async function acceptPlan(tx: Queryable, accepted: Acceptance, now: Date)
   }
   const act = { actor: 'user', now }
   await bookArrangement(tx, loan, offer, act)
+  await signAmendment(tx, deps, { loan, offer, evidence }, now)
   await log(tx, loan, 'hardship_accepted', hardshipChoiceText(offer.plan.choice), act)
   const [first] = offer.plan.rows
   await postLoanMessage(tx, loan, {

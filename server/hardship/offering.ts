@@ -44,9 +44,13 @@ import { findPlanState } from '../repositories/loans/revisions'
 import { answerRequest } from './requests'
 import { arrangementTerms, planReply, replacedRows } from './plans'
 
-/** SHA-256 of an amendment as canonical JSON, hexadecimal. */
-const amendmentHash = (amendment: HardshipAmendment): string =>
-  createHash('sha256').update(canonicalJson(amendment)).digest('hex')
+/** What is signed of an amendment: it as canonical JSON. */
+export const amendmentBytes = (amendment: HardshipAmendment): Buffer =>
+  Buffer.from(canonicalJson(amendment))
+
+/** SHA-256 of it, hexadecimal. */
+export const amendmentHash = (amendment: HardshipAmendment): string =>
+  createHash('sha256').update(amendmentBytes(amendment)).digest('hex')
 
 /** What an operator offers. */
 export interface Offering {

@@ -3,12 +3,13 @@ import { complaintContext } from '../complaints/complaints'
 import { wordsContext } from '../hardship/words'
 import { identityContext } from '../identity/identities'
 import { personContext } from '../lending/personalData'
-import { evidenceContext } from '../offers/signing'
 import { supplementContext } from '../offers/supplementing'
 import { totpContext } from '../operating/operators'
+import { evidenceContext } from '../signing/evidence'
 import { signingKeyContext } from '../signing/sandbox'
 import {
   type SealedTable,
+  sealedAmendmentSignatures,
   sealedApplications,
   sealedCards,
   sealedComplaints,
@@ -34,6 +35,7 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedIdentities, contextOf: identityContext },
   { ...sealedSupplements, contextOf: supplementContext },
   { ...sealedSignatures, contextOf: evidenceContext },
+  { ...sealedAmendmentSignatures, contextOf: evidenceContext },
   { ...sealedSigningKeys, contextOf: signingKeyContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

@@ -8,6 +8,7 @@ import {
   type LoanContractTerms,
   maskIdCard,
   maskName,
+  type Party,
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import { canonicalJson } from '../canonicalJson'
@@ -16,6 +17,7 @@ import type {
   ContractRecord,
   OfferedContent,
 } from '../repositories/loans/contracts'
+import { present } from '../present'
 import { newContractNo } from './numbers'
 
 /** The contract's terms and its parties. */
@@ -44,6 +46,13 @@ export const contractHash = (content: ContractContent | OfferedContent): string 
   createHash('sha256').update(signedBytes(content)).digest('hex')
 
 const BORROWER = '借款人'
+
+/** The borrower's name among the parties of a contract, masked as there. */
+export const borrowerIn = (parties: readonly Party[]): string =>
+  present(
+    parties.find(({ role }) => role === BORROWER),
+    'the borrower of a contract',
+  ).name
 
 /**
  * The content as it was signed: with the borrower's full name and ID number, which the database has only sealed, in the

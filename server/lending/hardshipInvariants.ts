@@ -69,4 +69,10 @@ export const HARDSHIP_INVARIANTS: readonly Invariant[] = [
       WHERE o.waived_interest + o.waived_penalty > 0 AND r.id IS NULL
         AND (o.state IN ('offered', 'declined') OR o.accepted_at IS NOT NULL)`,
   },
+  {
+    name: '补充协议只在接受方案时签署，签的就是这份协议',
+    broken: wideSql<Named>`SELECT o.offer_no AS what FROM amendment_signatures s
+      JOIN hardship_offers o ON o.user_id = s.user_id AND o.id = s.offer_id
+      WHERE o.accepted_at IS NULL OR s.sha256 <> o.sha256`,
+  },
 ]

@@ -4,26 +4,21 @@ import { postLoanMessage } from '../outbox/post'
 import { type Act, changeStatus } from './transitions'
 import { type LoanBook, rowStates } from './rowStates'
 import { keyOf, type LoanKey } from '../repositories/loans/loans'
+import { borrowerIn } from './contracts'
 import { newCertificateNo, newVerifyCode } from './numbers'
 import { insertCertificate } from '../repositories/certificates'
 import { endOffer, findOpenOffer, type OpenOfferState } from '../repositories/hardshipOffers'
 import { findContract } from '../repositories/loans/contracts'
 import { present } from '../present'
 
-const BORROWER = '借款人'
-
 /** Issues the settlement certificate, in the transaction that settles the loan. */
 async function issueCertificate(tx: Queryable, loan: LoanKey, now: Date): Promise<void> {
   const { content } = present(await findContract(tx, loan), 'the contract of a settled loan')
-  const { name: borrower } = present(
-    content.parties.find(({ role }) => role === BORROWER),
-    'the borrower in a contract',
-  )
   await insertCertificate(tx, {
     ...loan,
     certificateNo: newCertificateNo(now),
     verifyCode: newVerifyCode(),
-    borrower,
+    borrower: borrowerIn(content.parties),
     issuedAt: now,
   })
 }

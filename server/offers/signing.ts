@@ -9,7 +9,7 @@ import { refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import type { Deps } from '../deps'
-import { contentInFull, contractHash, signedBytes } from '../lending/contracts'
+import { borrowerIn, contentInFull, contractHash, signedBytes } from '../lending/contracts'
 import { planOfTerms } from '../lending/disclosing'
 import { openPerson } from '../lending/personalData'
 import { type Act, changeStatus, lockedLoan } from '../lending/transitions'
@@ -23,8 +23,8 @@ import { deleteInstalments, insertInstalments } from '../repositories/loans/inst
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { endOffer, findNewestOffer, type Offer } from '../repositories/loans/offers'
 import { insertSignature } from '../repositories/loans/signatures'
-import { findUsedSend } from '../repositories/smsCodes'
 import type { Sealing } from '../security/sealing'
+import { type Evidence, keptEvidence } from '../signing/evidence'
 import { openOffer } from './open'
 
 /** What a borrower signs, as the request names it. */
@@ -84,31 +84,6 @@ async function contentToSign(
   return full
 }
 
-/** How a borrower was known who signed. */
-export interface Evidence {
-  /** By a code to the account's number, or by the password of an account without one. */
-  provenBy: 'code' | 'password'
-  /** Number of the account; '' for none. */
-  mobile: string
-  /** Of the request. */
-  address: string
-  device: string
-}
-
-/** Binds what proves a signature to its loan. */
-export const evidenceContext = (orderNo: string): string => `signature:${orderNo}`
-
-/** What proves a signature. @throws Error when the key differs or the text was changed */
-export const openEvidence = (
-  sealing: Sealing,
-  { orderNo, sealed }: { orderNo: string; sealed: string },
-): Omit<Evidence, 'provenBy'> =>
-  JSON.parse(sealing.open(sealed, evidenceContext(orderNo))) as Omit<Evidence, 'provenBy'>
-
-/** The masked name of the borrower in a contract. */
-const nameOf = ({ parties }: OfferedContent): string =>
-  present(parties.at(-1), 'the borrower of a contract').name
-
 interface Signing {
   orderNo: string
   things: SignedThings
@@ -151,25 +126,21 @@ export async function signOffer(
   }
   const content = { ...offer.content, signed_at: unixSeconds(now) }
   await insertContract(tx, key, { content, sha256: offer.contractSha256 }, now)
-  const signed = await contractSigner.sign(tx, {
+  const signer = present(contractSigner, 'an authority where offers are signed')
+  const signed = await signer.sign(tx, {
     content: signedBytes(full),
     lender: loan.lenderName,
-    borrower: nameOf(content),
-    contractNo: content.contract_no,
+    borrower: borrowerIn(content.parties),
+    documentNo: content.contract_no,
     at: now,
   })
-  const { provenBy, ...seen } = evidence
-  const code = { mobile: evidence.mobile, event: 'sign' } as const
   await insertSignature(tx, key, {
     ...signed,
-    provider: contractSigner.provider,
+    ...(await keptEvidence(tx, sealing, evidence, { no: orderNo, event: 'sign' })),
+    provider: signer.provider,
     contractSha256: offer.contractSha256,
     disclosureSha256: offer.disclosureSha256,
-    provenBy,
-    sendId: provenBy === 'code' ? await findUsedSend(tx, code) : null,
     signedAt: now,
-    sealed: sealing.seal(JSON.stringify(seen), evidenceContext(orderNo)),
-    sealedKey: sealing.keys.current,
   })
   const consents = { userId: loan.userId, orderNo, at: now }
   await insertApplicationConsents(tx, consents, SIGNING_AGREEMENTS)

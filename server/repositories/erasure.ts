@@ -146,6 +146,10 @@ export async function eraseSignaturesOf(
   await tx.query(sql`UPDATE contract_signatures s SET sealed = '' FROM loans l
      WHERE s.user_id = ${userId} AND l.user_id = s.user_id AND s.loan_id = l.id AND s.sealed <> ''
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
+  await tx.query(sql`UPDATE amendment_signatures s SET sealed = '' FROM hardship_offers o
+       JOIN loans l ON l.user_id = o.user_id AND l.id = o.loan_id
+     WHERE s.user_id = ${userId} AND o.user_id = s.user_id AND o.id = s.offer_id AND s.sealed <> ''
+       AND l.settled_at < ${settledBefore}`)
 }
 
 /** Like {@link eraseSealedOf} and {@link eraseSignaturesOf}, for all erased people. */
@@ -153,6 +157,10 @@ export async function eraseSealed(db: WideQueryable, settledBefore: Date): Promi
   await db.query(wideSql`UPDATE contract_signatures s SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
      WHERE s.user_id = l.user_id AND s.loan_id = l.id AND u.status = 'erased' AND s.sealed <> ''
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
+  await db.query(wideSql`UPDATE amendment_signatures s SET sealed = '' FROM hardship_offers o
+       JOIN loans l ON l.user_id = o.user_id AND l.id = o.loan_id JOIN users u ON u.id = l.user_id
+     WHERE s.user_id = o.user_id AND s.offer_id = o.id AND u.status = 'erased' AND s.sealed <> ''
+       AND l.settled_at < ${settledBefore}`)
   await db.query(wideSql`UPDATE loan_applications a SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
      WHERE a.user_id = l.user_id AND a.loan_id = l.id AND u.status = 'erased' AND a.sealed <> ''
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)

@@ -146,6 +146,22 @@ export const sealedSignatures: SealedTable = {
   },
 }
 
+export const sealedAmendmentSignatures: SealedTable = {
+  table: 'amendment_signatures',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM amendment_signatures WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT s.user_id, s.offer_id AS id, o.offer_no AS no, s.sealed
+       FROM amendment_signatures s JOIN hardship_offers o ON o.user_id = s.user_id AND o.id = s.offer_id
+       WHERE s.sealed <> '' AND s.sealed_key <> ${notUnder} AND s.offer_id > ${after}
+       ORDER BY s.offer_id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE amendment_signatures SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND offer_id = ${id} AND sealed = ${before}`)
+  },
+}
+
 export const sealedSigningKeys: SealedTable = {
   table: 'signing_keys',
   count: (db) =>
@@ -182,6 +198,6 @@ export const sealedOperators: SealedTable = {
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
     wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, supplements,
-       contract_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
+       contract_signatures, amendment_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

@@ -1,6 +1,6 @@
 /**
  * A certification authority of the server's own, so that a demo signs as with a real one: its certificate and the lender's
- * are made when first needed and kept. A borrower gets a certificate for one contract; its key signs once and is kept
+ * are made when first needed and kept. A borrower gets a certificate for one document; its key signs once and is kept
  * nowhere.
  */
 import type { Queryable } from '../db/types'
@@ -56,7 +56,7 @@ async function keyOf(
 /** The sandbox as a {@link ContractSigner}. */
 export const sandboxSigner = (sealing: Sealing): ContractSigner => ({
   provider: 'sandbox',
-  async sign(tx, { content, lender, borrower, contractNo, at }) {
+  async sign(tx, { content, lender, borrower, documentNo, at }) {
     const authority = await keyOf(tx, sealing, { name: 'authority', at }, () =>
       issue({ subject: AUTHORITY, issuer: null, ...validity(at, 30) }),
     )
@@ -64,7 +64,7 @@ export const sandboxSigner = (sealing: Sealing): ContractSigner => ({
       issue({ subject: { name: lender }, issuer: authority, ...validity(at, 20) }),
     )
     const ofBorrower = await issue({
-      subject: { name: borrower, number: contractNo },
+      subject: { name: borrower, number: documentNo },
       issuer: authority,
       ...validity(at, 10),
     })

@@ -2,16 +2,17 @@ import type { Queryable } from '../db/types'
 
 /** What is signed, and who signs it. */
 interface ToSign {
-  /** Canonical bytes of the contract, with the borrower in full. */
+  /** Canonical bytes of a contract, with the borrower in full, or of an amendment. */
   content: Buffer
   lender: string
   /** Masked: certificates are kept with the contract for ever. */
   borrower: string
-  contractNo: string
+  /** Of the contract or the amendment. */
+  documentNo: string
   at: Date
 }
 
-/** A contract signed by both parties. */
+/** Signed by both parties. */
 interface Signed {
   /** Detached CMS, DER. */
   cms: Buffer
@@ -19,7 +20,7 @@ interface Signed {
   authority: Buffer
 }
 
-/** Signs contracts for both parties with certificates of an authority. */
+/** Signs contracts and amendments for both parties with certificates of an authority. */
 export interface ContractSigner {
   /** Names the authority in what proves a signature. */
   provider: string

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps'
-import { openEvidence } from '../../offers/signing'
 import { openSupplement } from '../../offers/supplementing'
 import { findOffersOf } from '../../repositories/loans/offers'
-import { findSignaturesOf } from '../../repositories/loans/signatures'
+import { findAmendmentSignaturesOf, findSignaturesOf } from '../../repositories/loans/signatures'
 import { findSupplementsOf } from '../../repositories/loans/supplements'
+import { openEvidence } from '../../signing/evidence'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
 
@@ -25,9 +25,15 @@ export async function offerSections(
     supplement,
     text: opened(() => openSupplement(sealing, supplement)),
   }))
+  const seenFrom = (no: string, sealed: string) =>
+    sealed ? opened(() => openEvidence(sealing, { no, sealed })) : null
   const signatures = (await findSignaturesOf(db, userId)).map((signature) => ({
     signature,
-    seen: signature.sealed ? opened(() => openEvidence(sealing, signature)) : null,
+    seen: seenFrom(signature.orderNo, signature.sealed),
+  }))
+  const amendments = (await findAmendmentSignaturesOf(db, userId)).map((signature) => ({
+    signature,
+    seen: seenFrom(signature.offerNo, signature.sealed),
   }))
   return [
     section({ key: 'offers', title: '批复', as: 'table' }, await findOffersOf(db, userId), [
@@ -51,6 +57,15 @@ export async function offerSections(
         '明示表校验值（SHA-256）',
         ({ signature }) => signature.disclosureSha256,
       ],
+      ['proven_by', '身份确认方式', ({ signature }) => PROOFS[signature.provenBy]],
+      ['mobile', '手机号', ({ seen }) => seen && seen.mobile],
+      ['ip', '网络地址', ({ seen }) => seen && seen.address],
+      ['device', '设备', ({ seen }) => seen && seen.device],
+    ]),
+    section({ key: 'amendment_signatures', title: '补充协议的签署', as: 'facts' }, amendments, [
+      ['offer_no', '方案编号', ({ signature }) => signature.offerNo],
+      ['signed_at', '签署时间', ({ signature }) => momentOf(signature.signedAt)],
+      ['sha256', '内容校验值（SHA-256）', ({ signature }) => signature.sha256],
       ['proven_by', '身份确认方式', ({ signature }) => PROOFS[signature.provenBy]],
       ['mobile', '手机号', ({ seen }) => seen && seen.mobile],
       ['ip', '网络地址', ({ seen }) => seen && seen.address],

@@ -28,7 +28,7 @@ import { refuse } from '../../refusal'
 import { findShownOffer } from '../../repositories/hardshipOffers'
 import { findLatestHardship } from '../../repositories/hardships'
 import { keyOf } from '../../repositories/loans/loans'
-import { asOwner } from '../user/asOwner'
+import { asOwner, evidenceOf } from '../user/asOwner'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 
 const PAPER = { path: FILES.loanAmendmentPdf.path, subject: 'amendment' }
@@ -108,8 +108,11 @@ export const hardshipRoutes: Routes = (app, deps) => {
     // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
     if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
     const proof = { code, password, event: 'hardship', field: 'code' } as const
+    const evidence = evidenceOf(request, code)
     try {
-      await asOwner(deps, request, proof, (tx) => acceptPlan(tx, accepted, clock.now()))
+      await asOwner(deps, request, proof, (tx) =>
+        acceptPlan(tx, deps, { ...accepted, evidence }, clock.now()),
+      )
     } catch (error) {
       // Of two at once, the second finds the code used up and its work done.
       if (await isAccepted(db, accepted)) return done()

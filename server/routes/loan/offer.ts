@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignBody } from '@domain/contract/offer'
 import { answer } from '../../http/call'
-import { deviceOf } from '../../http/device'
-import { addressOf } from '../../http/origin'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -16,7 +14,7 @@ import { present } from '../../present'
 import { Refusal, refuse } from '../../refusal'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findNewestOffer, markServed } from '../../repositories/loans/offers'
-import { asOwner } from '../user/asOwner'
+import { asOwner, evidenceOf } from '../user/asOwner'
 
 const thingsOf = (body: Omit<SignBody, 'order_no'>): SignedThings => ({
   offerNo: body.offer_no,
@@ -64,12 +62,7 @@ export const offerRoutes: Routes = (app, deps) => {
     if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
     const proof = { code, password, event: 'sign', field: 'code' } as const
     const act = { actor: 'user', now: clock.now() }
-    const evidence = {
-      provenBy: code ? ('code' as const) : ('password' as const),
-      mobile: user.mobile,
-      address: addressOf(request),
-      device: deviceOf(request),
-    }
+    const evidence = evidenceOf(request, code)
     try {
       await asOwner(deps, request, proof, (tx) =>
         signOffer(tx, deps, { orderNo, things, readSeconds, evidence }, act),

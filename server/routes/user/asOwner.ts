@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { SmsEvent } from '@domain/sms'
 import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'
+import { deviceOf } from '../../http/device'
 import { addressOf } from '../../http/origin'
 import { callerOf, callersToken } from '../../plugins/auth'
 import { Fault, refuse } from '../../refusal'
 import { findSessionUser } from '../../repositories/sessions'
 import { lockUser, type User } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
+import type { Evidence } from '../../signing/evidence'
 import { checkCode, refuseCode } from '../../sms/codes'
 
 interface Proof {
@@ -19,6 +21,14 @@ interface Proof {
   /** Field that carries the code. */
   field: string
 }
+
+/** How the caller proves to be the owner, and from where, to be kept beside what they sign. */
+export const evidenceOf = (request: FastifyRequest, code: string | undefined): Evidence => ({
+  provenBy: code ? 'code' : 'password',
+  mobile: callerOf(request).mobile,
+  address: addressOf(request),
+  device: deviceOf(request),
+})
 
 const refusePassword = (): never => refuse('invalid', '密码不正确', { field: 'password' })
 

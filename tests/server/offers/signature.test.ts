@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonicalJson } from '../../../server/canonicalJson'
 import { sql } from '../../../server/db/sql'
-import { openEvidence } from '../../../server/offers/signing'
 import { findSignature } from '../../../server/repositories/loans/signatures'
 import { findOwnLoan } from '../../../server/repositories/loans/findLoans'
 import { keyOf } from '../../../server/repositories/loans/loans'
+import { openEvidence } from '../../../server/signing/evidence'
 import { isSigned } from '../../../server/signing/x509'
 import { ID_CARD } from '../loan/support/borrower'
 import { get, post, sendCode } from '../support/actions'
@@ -109,7 +109,7 @@ it('comes with what proves it: which message, from where, by which device, and b
     signedAt: server.clock.now(),
   })
   const { orderNo } = person
-  expect(openEvidence(server.deps.sealing, { orderNo, sealed: signature.sealed })).toEqual({
+  expect(openEvidence(server.deps.sealing, { no: orderNo, sealed: signature.sealed })).toEqual({
     mobile: person.mobile,
     address: '127.0.0.1',
     device: '',
