@@ -29,8 +29,14 @@ export interface SettlementProof {
 
 export const PROOF_TITLE = '借款结清证明'
 
+/** Title of the page on which anyone can check a certificate, a contract or an amendment. */
+export const CHECK_TITLE = '核验证明与合同'
+
 /** How to find out whether it is genuine. */
-export const PROOF_CHECK = '扫描二维码，或在“核验结清证明”页面输入核验码，可以核对真伪。'
+export const PROOF_CHECK = `扫描二维码，或在“${CHECK_TITLE}”页面输入核验码，可以核对真伪。`
+
+/** The same of a contract or an amendment. */
+export const PAPER_CHECK = `扫描二维码，或在“${CHECK_TITLE}”页面输入编号，可以核对真伪和签署情况。`
 
 /** The day in Shanghai on which it was issued: 2026年11月21日. */
 export const proofDay = ({ issuedAt }: Pick<SettlementProof, 'issuedAt'>): string =>

@@ -18,6 +18,16 @@ export const Party = Type.Object({
 })
 export type Party = Static<typeof Party>
 
+/** 补充协议 that changed a contract's plan. */
+export const ContractAmendment = Type.Object({
+  offer_no: Type.String(),
+  text: Type.String({ description: 'the way of the new plan in Chinese' }),
+  accepted_at: Instant,
+  sha256: Type.String(),
+  pdf_url: Type.String(),
+})
+export type ContractAmendment = Static<typeof ContractAmendment>
+
 export const Contract = Type.Object({
   order_no: Type.String(),
   contract_no: Type.String(),
@@ -34,6 +44,7 @@ export const Contract = Type.Object({
       description: 'what was signed names the borrower in full; it is shown masked here',
     }),
   ),
+  amendments: Type.Optional(Type.Array(ContractAmendment, { description: 'oldest first' })),
 })
 export type Contract = Static<typeof Contract>
 
@@ -99,6 +110,15 @@ export const CONTRACT_CALLS = {
         disclosure: EXAMPLE_COSTS,
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         pdf_url: `https://example.com/api/loan/contract.pdf?order_no=${EXAMPLE_ORDER}&exp=1795230000&sig=x`,
+        amendments: [
+          {
+            offer_no: 'S202611220000000000000001',
+            text: '延后 2 期',
+            accepted_at: 1_795_399_200,
+            sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+            pdf_url: `https://example.com/api/loan/amendment.pdf?order_no=${EXAMPLE_ORDER}&offer_no=S202611220000000000000001&exp=1795230000&sig=x`,
+          },
+        ],
       },
     },
   }),

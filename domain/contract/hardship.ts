@@ -290,7 +290,7 @@ export const HARDSHIP_CALLS = {
           plan: PLAN,
         },
         sha256: SHA256,
-        pdf_url: `https://example.com/api/loan/amendment.pdf?order_no=${OFFER_NO}&exp=1795230000&sig=x`,
+        pdf_url: `https://example.com/api/loan/amendment.pdf?order_no=${EXAMPLE_ORDER}&offer_no=${OFFER_NO}&exp=1795230000&sig=x`,
       },
     },
   }),

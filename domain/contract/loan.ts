@@ -87,6 +87,13 @@ export const DownloadQuery = Type.Object({
 })
 export type DownloadQuery = Static<typeof DownloadQuery>
 
+/** The same of an amendment; without `offer_no`, the newest. */
+export const AmendmentQuery = Type.Object({
+  ...DownloadQuery.properties,
+  offer_no: Type.Optional(Loose(64)),
+})
+export type AmendmentQuery = Static<typeof AmendmentQuery>
+
 const CalendarUid = Type.String({
   description: 'names its day in calendars, the same in files and in the feed',
 })

@@ -24,8 +24,8 @@ const settlementOf = (loan: Loan) => ({
   settled_on: present(loan.settledOn, 'the day of settlement'),
 })
 
-/** The app's page on which anyone can check a code. */
-const verifyUrl = (origin: string, code: string): string =>
+/** The app's page on which anyone can check a code, or the number of a contract or an amendment. */
+export const verifyUrl = (origin: string, code: string): string =>
   `${origin}/#/pages/certificate/verify?code=${encodeURIComponent(code)}`
 
 /** The lender's numbers as the contract has them; a contract from before has none. */

@@ -185,7 +185,8 @@ export async function withdrawRequest(tx: Queryable, orderNo: string, now: Date)
   await withdrawComplaint(tx, thread, now)
 }
 
-const isShown = (state: OfferRecord['state']): state is ShownOfferState =>
+/** Whether a borrower ever saw an offer in that state. */
+export const isShown = (state: OfferRecord['state']): state is ShownOfferState =>
   SHOWN_OFFER_STATES.some((shown) => shown === state)
 
 /** An offer as its borrower sees it; null for one that was never made. */

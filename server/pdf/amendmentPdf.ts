@@ -1,15 +1,29 @@
-import { displayYuan, type HardshipRow, type HardshipAmendment, parseYuan } from '@domain/index'
+import {
+  displayYuan,
+  type HardshipAmendment,
+  type HardshipRow,
+  PAPER_CHECK,
+  parseYuan,
+} from '@domain/index'
 import { unixSeconds } from '../clock'
 import { momentText } from '../moment'
 import type { Column } from './columns'
 import { newPaper } from './paper'
+import { attachSignature, type PaperSignature } from './signed'
 
-/** An amendment, and when it was accepted; null while it is only offered. */
+/** An amendment, and how it was accepted. */
 export interface AmendmentFacts {
   amendment: HardshipAmendment
   sha256: string
-  acceptedAt: Date | null
+  /** Address of the page on which anyone can check its number. */
+  verifyUrl: string
+  /** Null while it is only offered. */
+  acceptance: { at: Date; provenBy: 'code' | 'password' } | null
+  /** Null without certificates. */
+  signature: PaperSignature | null
 }
+
+const PROOFS = { code: '短信验证码', password: '登录密码' } as const
 
 const COLUMNS: readonly Column[] = [
   { head: '还款日', share: 1 },
@@ -36,7 +50,9 @@ const rowsOf = (rows: readonly HardshipRow[]): string[][] =>
 export async function drawAmendment({
   amendment,
   sha256,
-  acceptedAt,
+  verifyUrl,
+  acceptance,
+  signature,
 }: AmendmentFacts): Promise<Buffer> {
   const { title, offer_no: offerNo, contract_no: contractNo, order_no: orderNo } = amendment
   const at = new Date(amendment.offered_at * 1000)
@@ -47,9 +63,9 @@ export async function drawAmendment({
     `提供时间 ${momentText(amendment.offered_at)}，有效至 ${momentText(amendment.valid_until)}（北京时间）　版本 ${amendment.template_version}`,
   )
   paper.faint(
-    acceptedAt === null
+    acceptance === null
       ? '尚未接受，不发生效力。'
-      : `借款人于 ${momentText(unixSeconds(acceptedAt))} 以短信验证码确认接受。`,
+      : `借款人于 ${momentText(unixSeconds(acceptance.at))} 以${PROOFS[acceptance.provenBy]}确认接受。`,
   )
   paper.heading('协议各方')
   for (const { role, name, id_no: idNo } of amendment.parties) {
@@ -66,5 +82,10 @@ export async function drawAmendment({
   paper.heading('校验')
   paper.faint(`本协议内容的 SHA-256：${sha256}`)
   paper.faint(`所属合同内容的 SHA-256：${amendment.contract_sha256}，合同载明借款人的身份。`)
+  if (signature) attachSignature(paper, offerNo, signature)
+  // Who holds one that was never accepted would find nothing.
+  if (acceptance) {
+    paper.check({ name: '协议编号', code: offerNo, address: verifyUrl, note: PAPER_CHECK })
+  }
   return paper.finish(offerNo)
 }

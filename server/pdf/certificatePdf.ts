@@ -45,6 +45,11 @@ export async function drawCertificate(facts: Facts): Promise<Buffer> {
   paper.text(proofStatement(proof, identity), 'large')
   paper.facts(proofFacts(proof, identity))
   paper.signature(proof.lenderName, proofDay(proof))
-  paper.check({ address: facts.verify_url, code: facts.verify_code, note: PROOF_CHECK })
+  paper.check({
+    name: '核验码',
+    code: facts.verify_code,
+    address: facts.verify_url,
+    note: PROOF_CHECK,
+  })
   return paper.finish(no)
 }

@@ -5,12 +5,14 @@ import {
   displayYuan,
   instalmentName,
   namesBorrower,
+  PAPER_CHECK,
   parseYuan,
 } from '@domain/index'
 import type { ContractRecord } from '../repositories/loans/contracts'
 import { momentText } from '../moment'
 import type { Column } from './columns'
-import { newPaper, type Paper } from './paper'
+import { newPaper } from './paper'
+import { attachSignature, type PaperSignature } from './signed'
 
 const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`
 
@@ -42,31 +44,6 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['其他费用', costs.no_other_fee],
 ]
 
-const AUTHORITIES: Record<string, string> = { sandbox: '沙箱证书颁发机构（仅供演示）' }
-
-/** Says who signed when, and carries the signature with what checks it. */
-function attachSignature(
-  paper: Paper,
-  contractNo: string,
-  { provider, signedAt, cms, authority, signed }: PaperSignature,
-): void {
-  paper.heading('电子签名')
-  paper.faint(
-    `贷款人与借款人已于 ${momentText(signedAt)}（北京时间）以数字证书签署，证书由${AUTHORITIES[provider] ?? provider}颁发。`,
-  )
-  paper.faint(
-    signed
-      ? '签名（CMS）、签发机构的证书和被签署的内容附在本文件中，可用 openssl cms -verify 核验。'
-      : '签名（CMS）和签发机构的证书附在本文件中；被签署的内容在含完整信息的合同中。',
-  )
-  const name = contractNo.replace(/[^\w-]/g, '')
-  const file = (end: string, type: string, description: string, bytes: Uint8Array) =>
-    paper.attach({ name: `${name}.${end}`, type, description, bytes })
-  file('p7s', 'application/pkcs7-signature', '电子签名', cms)
-  file('cer', 'application/pkix-cert', '签发机构的证书', authority)
-  if (signed) file('json', 'application/json', '被签署的内容', signed)
-}
-
 const PLAN_COLUMNS: readonly Column[] = [
   { head: '期次', share: 1 },
   { head: '本金（元）', share: 1, align: 'right' },
@@ -82,20 +59,9 @@ const planRows = (plan: readonly ContractPlanRow[]): string[][] =>
     payment,
   ])
 
-/** The electronic signature of a contract, as its PDF carries it. */
-export interface PaperSignature {
-  provider: string
-  /** Unix seconds. */
-  signedAt: number
-  /** Detached CMS, DER. */
-  cms: Uint8Array
-  /** Certificate of the issuer, DER. */
-  authority: Uint8Array
-  /** What was signed; only beside the borrower's full identity, which it holds. */
-  signed: Uint8Array | null
-}
-
 export interface DrawnContract extends ContractRecord {
+  /** Address of the page on which anyone can check its number. */
+  verifyUrl: string
   isFull?: boolean
   /** Null or left out for a contract that was signed with its application. */
   signature?: PaperSignature | null
@@ -105,6 +71,7 @@ export interface DrawnContract extends ContractRecord {
 export async function drawContract({
   content,
   sha256,
+  verifyUrl,
   isFull = false,
   signature,
 }: DrawnContract): Promise<Buffer> {
@@ -144,5 +111,11 @@ export async function drawContract({
     paper.faint('本件部分隐藏了借款人的姓名和身份证号；校验值按签署时的完整内容计算。')
   }
   if (signature) attachSignature(paper, content.contract_no, signature)
+  paper.check({
+    name: '合同编号',
+    code: content.contract_no,
+    address: verifyUrl,
+    note: PAPER_CHECK,
+  })
   return paper.finish(content.contract_no)
 }

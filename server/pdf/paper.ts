@@ -45,9 +45,11 @@ interface AttachedFile {
 
 /** How a document is found to be genuine. */
 interface Check {
+  /** What the code is. */
+  name: string
+  code: string
   /** Address in the QR code. */
   address: string
-  code: string
   note: string
 }
 
@@ -161,7 +163,7 @@ export async function newPaper({ title, at, isFramed = false }: PaperInfo): Prom
   }
 
   /** At the foot of the sheet. */
-  function drawCheck({ address, code, note }: Check): void {
+  function drawCheck({ name, code, address, note }: Check): void {
     const top = doc.page.height - margin - QR_SIDE
     if (doc.y > top) doc.addPage()
     drawQrCode(address, top)
@@ -171,7 +173,7 @@ export async function newPaper({ title, at, isFramed = false }: PaperInfo): Prom
       .font('text')
       .fontSize(TEXT_SIZE)
       .fillColor(FAINT)
-      .text('核验码', left, top + 6)
+      .text(name, left, top + 6)
     doc
       .fontSize(LARGE_SIZE + 2)
       .fillColor(INK)

@@ -20,11 +20,11 @@ interface Printer {
 /** Callers that may wait for a drawing; more are refused. */
 const QUEUE_MAX = 64
 /** Raise it when the layout of certificates changes, so that stored PDFs of the old layout are not used. */
-const CERTIFICATE_LAYOUT = 4
+const CERTIFICATE_LAYOUT = 5
 /** The same for contracts. */
-const CONTRACT_LAYOUT = 3
+const CONTRACT_LAYOUT = 4
 /** The same for amendments. */
-const AMENDMENT_LAYOUT = 1
+const AMENDMENT_LAYOUT = 2
 /** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 
@@ -45,11 +45,11 @@ async function getOrDraw(
 }
 
 /**
- * The PDF of a contract, stored under its layout and the contract's hash.
+ * The PDF of a contract, stored under its layout, the address it names and the contract's hash.
  * @throws Fault 503 when too many drawings wait
  */
 export const contractPdf = ({ db, threads }: Printer, contract: DrawnContract): Promise<Buffer> => {
-  const key = `${CONTRACT_LAYOUT}:${contract.sha256}`
+  const key = `${CONTRACT_LAYOUT}:${contract.verifyUrl}:${contract.sha256}`
   return getOrDraw(
     () => findContractPdf(db, key),
     () => threads.run('drawContract', contract),
@@ -58,11 +58,16 @@ export const contractPdf = ({ db, threads }: Printer, contract: DrawnContract): 
 }
 
 /**
- * The PDF of an amendment, stored under its layout, when it was accepted, and its hash.
+ * The PDF of an amendment, stored under its layout, the address it names, when it was accepted, and its hash.
  * @throws Fault 503 when too many drawings wait
  */
 export const amendmentPdf = ({ db, threads }: Printer, facts: AmendmentFacts): Promise<Buffer> => {
-  const key = `s${AMENDMENT_LAYOUT}:${facts.acceptedAt?.getTime() ?? ''}:${facts.sha256}`
+  const key = [
+    `s${AMENDMENT_LAYOUT}`,
+    facts.verifyUrl,
+    facts.acceptance?.at.getTime() ?? '',
+    facts.sha256,
+  ].join(':')
   return getOrDraw(
     () => findContractPdf(db, key),
     () => threads.run('drawAmendment', facts),

@@ -105,6 +105,15 @@ export async function findOpenOffer(
   return rows[0] ?? null
 }
 
+/** Offers for a loan that its borrower accepted, oldest first. */
+export const findAcceptedOffers = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<(OfferRecord & { acceptedAt: Date })[]> =>
+  db.query(sql<OfferRecord & { acceptedAt: Date }>`${SELECT}
+    WHERE o.user_id = ${userId} AND o.loan_id = ${loanId} AND o.accepted_at IS NOT NULL
+    ORDER BY o.id LIMIT 500`)
+
 /** Offers of one person that they have seen, oldest first. */
 export const findOffersOf = (db: Queryable, userId: number): Promise<OfferRecord[]> =>
   db.query(sql<OfferRecord>`${SELECT}

@@ -88,9 +88,12 @@ function masked(number: string): string {
 
 /** A contract with identifying numbers masked and without links that open for anyone who has them. */
 export const withoutIdentity = (data: unknown): unknown => {
-  const { order_no, contract_no, sha256, ...words } = record(data)
+  const { order_no, contract_no, sha256, amendments, ...words } = record(data)
   const safe: unknown = JSON.parse(JSON.stringify(words).replace(NUMBER, masked))
-  return { ...record(safe), order_no, contract_no, sha256, pdf_url: '' }
+  const papers = Array.isArray(amendments)
+    ? { amendments: amendments.map((one) => ({ ...record(one), pdf_url: '' })) }
+    : {}
+  return { ...record(safe), order_no, contract_no, sha256, pdf_url: '', ...papers }
 }
 
 /** A loan without the signed links to the files of its vouchers. */

@@ -1,4 +1,4 @@
-import type { Clause, Contract, Party } from '@domain/contract/contract'
+import type { Clause, Contract, ContractAmendment, Party } from '@domain/contract/contract'
 import type { Certificate, CertificateVerification } from '@domain/contract/certificate'
 import {
   anyText,
@@ -37,6 +37,16 @@ export const readClause = fieldsOf<Clause>()({ title: required(words), text: req
 
 export type PartyInfo = ReturnType<typeof readParty>
 
+const readAmendment = fieldsOf<ContractAmendment>()({
+  offer_no: required(words),
+  text: required(words),
+  accepted_at: required(instant),
+  sha256: required(words),
+  pdf_url: required(asSent),
+})
+
+export type ContractAmendmentInfo = ReturnType<typeof readAmendment>
+
 const readContractFields = fieldsOf<Contract>()({
   order_no: required(words),
   contract_no: required(words),
@@ -50,6 +60,7 @@ const readContractFields = fieldsOf<Contract>()({
   sha256: required(words),
   pdf_url: required(asSent),
   names_borrower: optional(flag),
+  amendments: optional(listOf(readAmendment)),
 })
 
 export type ContractInfo = ReturnType<typeof readContractFields>

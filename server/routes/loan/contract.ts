@@ -1,37 +1,58 @@
 import type { FastifyRequest } from 'fastify'
-import { type Contract, contractFileName, DownloadQuery, namesBorrower, FILES } from '@domain/index'
+import {
+  type Contract,
+  contractFileName,
+  DownloadQuery,
+  FILES,
+  hardshipChoiceText,
+  namesBorrower,
+} from '@domain/index'
 import { readIdentity } from '../../certificates/identity'
+import { verifyUrl } from '../../certificates/views'
 import { unixSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'
 import { answer } from '../../http/call'
+import { originOf } from '../../http/origin'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { contentInFull, contractHash, signedBytes } from '../../lending/contracts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
-import type { PaperSignature } from '../../pdf/contractPdf'
 import { contractPdf, fullContractPdf } from '../../pdf/papers'
+import type { PaperSignature } from '../../pdf/signed'
 import { refuse } from '../../refusal'
 import { insertIdentityRead } from '../../repositories/accountEvents'
+import { findAcceptedOffers } from '../../repositories/hardshipOffers'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
 import { asOwner } from '../user/asOwner'
-import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
+import { AMENDMENT_PAPER, downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findSignature } from '../../repositories/loans/signatures'
 
 const PAPER = { path: FILES.loanContractPdf.path, subject: 'contract' }
 
-const contractReply = (
+async function contractReply(
+  loan: Loan,
   { content, sha256 }: ContractRecord,
   request: FastifyRequest,
   deps: Deps,
-): Contract => ({
-  ...content,
-  sha256,
-  pdf_url: paperLink(PAPER, content.order_no, request, deps),
-  names_borrower: namesBorrower(content.template_version),
-})
+): Promise<Contract> {
+  const accepted = await findAcceptedOffers(deps.db, keyOf(loan))
+  return {
+    ...content,
+    sha256,
+    pdf_url: paperLink(PAPER, { orderNo: loan.orderNo }, request, deps),
+    names_borrower: namesBorrower(content.template_version),
+    amendments: accepted.map(({ offerNo, plan, acceptedAt, sha256: hash }) => ({
+      offer_no: offerNo,
+      text: hardshipChoiceText(plan.choice),
+      accepted_at: unixSeconds(acceptedAt),
+      sha256: hash,
+      pdf_url: paperLink(AMENDMENT_PAPER, { orderNo: loan.orderNo, offerNo }, request, deps),
+    })),
+  }
+}
 
 /** The electronic signature of a loan's contract for its PDF. @param signed what was signed, for its owner alone */
 async function paperSignature(
@@ -41,8 +62,8 @@ async function paperSignature(
 ): Promise<PaperSignature | null> {
   const found = await findSignature(db, keyOf(loan))
   if (!found) return null
-  const { provider, signedAt, cms, authority } = found
-  return { provider, signedAt: unixSeconds(signedAt), cms, authority, signed }
+  const { signedAt, cms, authority } = found
+  return { signedAt: unixSeconds(signedAt), cms, authority, signed }
 }
 
 /**
@@ -55,7 +76,7 @@ export const contractRoutes: Routes = (app, deps) => {
   answer(app, 'loanContract', async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     const contract = loan ? await findContract(db, keyOf(loan)) : null
-    return ok(contract ? contractReply(contract, request, deps) : null)
+    return ok(loan && contract ? await contractReply(loan, contract, request, deps) : null)
   })
 
   app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
@@ -63,8 +84,12 @@ export const contractRoutes: Routes = (app, deps) => {
     const contract = await findContract(db, keyOf(loan))
     if (!contract) throw noPaper()
     const signature = await paperSignature(db, loan)
-    const pdf = await contractPdf({ db, threads: app.threads }, { ...contract, signature })
-    return sendPdf(reply, contractFileName(contract.content.contract_no), pdf)
+    const { contract_no: no } = contract.content
+    const pdf = await contractPdf(
+      { db, threads: app.threads },
+      { ...contract, signature, verifyUrl: verifyUrl(originOf(request, deps.config), no) },
+    )
+    return sendPdf(reply, contractFileName(no), pdf)
   })
 
   answer(app, 'loanFullContract', async (request) => {
@@ -89,7 +114,12 @@ export const contractRoutes: Routes = (app, deps) => {
       refuse('wrong_state', '合同内容与签署时的校验值不一致，请联系客服')
     }
     const signature = await paperSignature(db, loan, signedBytes(content))
-    const pdf = await fullContractPdf(app.threads, { content, sha256, signature })
+    const pdf = await fullContractPdf(app.threads, {
+      content,
+      sha256,
+      signature,
+      verifyUrl: verifyUrl(originOf(request, deps.config), content.contract_no),
+    })
     return ok({ parties: content.parties, sha256, pdf: pdf.toString('base64') })
   })
 }

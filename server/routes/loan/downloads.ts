@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DownloadQuery } from '@domain/contract'
+import { type AmendmentQuery, FILES } from '@domain/contract'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { Fault } from '../../refusal'
@@ -15,33 +15,47 @@ export interface Paper {
   subject: string
 }
 
+/** 补充协议, by the number of its offer. */
+export const AMENDMENT_PAPER: Paper = { path: FILES.loanAmendmentPdf.path, subject: 'amendment' }
+
 const ABSENT = '订单不存在'
 
 export const noPaper = (): Fault => new Fault(404, ABSENT)
 
-const subjectOf = ({ subject }: Paper, orderNo: string): string => `${subject}:${orderNo}`
+/** Which paper of its kind. */
+interface PaperKey {
+  orderNo: string
+  /** Of an amendment. */
+  offerNo?: string
+}
+
+const subjectOf = ({ subject }: Paper, { orderNo, offerNo }: PaperKey): string =>
+  [subject, orderNo, ...(offerNo ? [offerNo] : [])].join(':')
 
 /** An absolute address of the document that works without a token for a while. */
 export function paperLink(
   paper: Paper,
-  orderNo: string,
+  key: PaperKey,
   request: FastifyRequest,
   { config, secrets, clock }: Deps,
 ): string {
-  const { exp, sig } = signLink(subjectOf(paper, orderNo), { secrets, now: clock.now() })
-  const query = new URLSearchParams({ order_no: orderNo, exp, sig })
+  const { exp, sig } = signLink(subjectOf(paper, key), { secrets, now: clock.now() })
+  const { orderNo, offerNo } = key
+  const names = { order_no: orderNo, ...(offerNo ? { offer_no: offerNo } : {}) }
+  const query = new URLSearchParams({ ...names, exp, sig })
   return `${originOf(request, config)}${paper.path}?${query}`
 }
 
 /** The loan of a download, by the link's signature or by its owner's token. */
 export async function downloadableLoan(
   paper: Paper,
-  { order_no: given, ...signature }: DownloadQuery,
+  { order_no: given, offer_no: offer, ...signature }: AmendmentQuery,
   user: User | null,
   { db, clock, secrets }: Deps,
 ): Promise<Loan> {
   const orderNo = typeof given === 'string' ? given : ''
-  const isSigned = isLinkSigned(subjectOf(paper, orderNo), signature, { secrets, now: clock.now() })
+  const key = { orderNo, ...(typeof offer === 'string' ? { offerNo: offer } : {}) }
+  const isSigned = isLinkSigned(subjectOf(paper, key), signature, { secrets, now: clock.now() })
   if (!isSigned && !user) throw new Fault(401)
   const loan = await findLoan(db, orderNo)
   if (!loan || (!isSigned && loan.userId !== user?.id)) throw noPaper()

@@ -1,37 +1,42 @@
 import {
-  DownloadQuery,
+  AmendmentQuery,
   type Fen,
-  FILES,
   HARDSHIP_CREDIT_TEXT,
   moneyFromWire,
   amendmentFileName,
   todayInShanghai,
 } from '@domain/index'
+import { verifyUrl } from '../../certificates/views'
+import { unixSeconds } from '../../clock'
+import type { Queryable } from '../../db/types'
 import {
   acceptPlan,
   declinePlan,
   isAccepted,
+  isShown,
   offerReply,
   withdrawRequest,
 } from '../../hardship/deciding'
+import { amendmentBytes } from '../../hardship/offering'
 import { optionsOf } from '../../hardship/plans'
 import { askHardship, hardshipReply } from '../../hardship/requests'
 import { answer } from '../../http/call'
+import { originOf } from '../../http/origin'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
+import type { AmendmentFacts } from '../../pdf/amendmentPdf'
 import { amendmentPdf } from '../../pdf/papers'
 import { callerOf } from '../../plugins/auth'
 import { refuse } from '../../refusal'
-import { findShownOffer } from '../../repositories/hardshipOffers'
+import { findOffer, findShownOffer, type OfferRecord } from '../../repositories/hardshipOffers'
 import { findLatestHardship } from '../../repositories/hardships'
 import { keyOf } from '../../repositories/loans/loans'
+import { findAmendmentSignature } from '../../repositories/loans/signatures'
 import { asOwner, evidenceOf } from '../user/asOwner'
-import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
-
-const PAPER = { path: FILES.loanAmendmentPdf.path, subject: 'amendment' }
+import { AMENDMENT_PAPER, downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 
 /** Fen that can be paid a month; null when it was left out. @throws Refusal `invalid` */
 function monthlyOf(text: unknown): Fen | null {
@@ -40,9 +45,34 @@ function monthlyOf(text: unknown): Fen | null {
   return fen !== null && fen > 0 ? fen : refuse('invalid', '请输入正确的金额', { field: 'monthly' })
 }
 
+/** What the PDF of an amendment shows. */
+async function amendmentFacts(
+  db: Queryable,
+  offer: OfferRecord,
+  origin: string,
+): Promise<AmendmentFacts> {
+  const { offerNo, amendment, sha256, acceptedAt } = offer
+  const signed = acceptedAt && (await findAmendmentSignature(db, offer))
+  return {
+    amendment,
+    sha256,
+    verifyUrl: verifyUrl(origin, offerNo),
+    acceptance: acceptedAt && { at: acceptedAt, provenBy: signed?.provenBy ?? 'code' },
+    signature:
+      signed?.cms && signed.authority
+        ? {
+            signedAt: unixSeconds(signed.signedAt),
+            cms: signed.cms,
+            authority: signed.authority,
+            signed: amendmentBytes(amendment),
+          }
+        : null,
+  }
+}
+
 /** 协商还款: asking for another plan, what can be had, and what comes of an offer. */
 export const hardshipRoutes: Routes = (app, deps) => {
-  const { db, clock, sealing } = deps
+  const { db, clock, sealing, config } = deps
 
   answer(app, 'loanHardship', async (request, reply) => {
     const { id: userId } = callerOf(request)
@@ -85,19 +115,27 @@ export const hardshipRoutes: Routes = (app, deps) => {
   answer(app, 'loanHardshipOffer', async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const offer = await findShownOffer(db, keyOf(loan))
-    return ok(
-      offer && offerReply(offer, clock.now(), paperLink(PAPER, loan.orderNo, request, deps)),
-    )
+    if (!offer) return ok(null)
+    const key = { orderNo: loan.orderNo, offerNo: offer.offerNo }
+    return ok(offerReply(offer, clock.now(), paperLink(AMENDMENT_PAPER, key, request, deps)))
   })
 
-  app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
-    const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
-    const offer = await findShownOffer(db, keyOf(loan))
-    if (!offer) throw noPaper()
-    const { amendment, sha256, acceptedAt } = offer
-    const pdf = await amendmentPdf({ db, threads: app.threads }, { amendment, sha256, acceptedAt })
-    return sendPdf(reply, amendmentFileName(offer.offerNo), pdf)
-  })
+  app.get(
+    AMENDMENT_PAPER.path,
+    { schema: { querystring: AmendmentQuery } },
+    async (request, reply) => {
+      const loan = await downloadableLoan(AMENDMENT_PAPER, request.query, request.user, deps)
+      const { offer_no: named } = request.query
+      const offer =
+        typeof named === 'string'
+          ? await findOffer(db, loan.userId, named)
+          : await findShownOffer(db, keyOf(loan))
+      if (!offer || offer.loanId !== loan.id || !isShown(offer.state)) throw noPaper()
+      const facts = await amendmentFacts(db, offer, originOf(request, config))
+      const pdf = await amendmentPdf({ db, threads: app.threads }, facts)
+      return sendPdf(reply, amendmentFileName(offer.offerNo), pdf)
+    },
+  )
 
   answer(app, 'loanHardshipAccept', async (request) => {
     const user = callerOf(request)

@@ -37,7 +37,7 @@ export const certificateRoutes: Routes = (app, deps) => {
     if (!loan || !certificate) return ok(null)
     return ok({
       ...(await factsOf(certificate, loan, request)),
-      pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
+      pdf_url: paperLink(PAPER, { orderNo: loan.orderNo }, request, deps),
     })
   })
 

@@ -8,6 +8,7 @@ import { longDateTime } from '@/format/date'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { Expander } from '@/widgets/Expander/Expander'
 import { PdfButton } from '@/widgets/PdfButton'
+import { Amendments } from './Amendments'
 import { Clauses } from './Clauses'
 import { Parties } from './Parties'
 import { PlanNow, SignedPlan } from './Plans'
@@ -41,6 +42,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Card>
       ))}
       <PlanNow orderNo={orderNo} />
+      <Amendments amendments={contract.amendments ?? []} />
       <Expander show="核对内容指纹" hide="收起内容指纹">
         <View className="contract__hash">{`SHA-256 ${sha256}`}</View>
         <View className="contract__hint">
