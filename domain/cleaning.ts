@@ -70,6 +70,15 @@ export function cleanCertificateCode(text: string): string {
   return meant.match(/[^]{1,4}/gu)?.join('-') ?? ''
 }
 
+const PAPER_NUMBER = /^(?:HT|S)\d{8}[0-9A-Z]{16}$/
+
+/** The number of a contract or an amendment as printed, from any way to write it; null when the text is none. */
+export function paperNumberIn(text: string): string | null {
+  const capitals = normaliseDigits(text).replace(/[a-z]/g, (letter) => letter.toUpperCase())
+  const number = capitals.replace(/[IL]/g, '1').replace(/O/g, '0')
+  return PAPER_NUMBER.test(number) ? number : null
+}
+
 /** The cleaner of each kind of data. */
 export const CLEANERS = {
   phone: cleanPhone,

@@ -11,6 +11,7 @@ export const LISTED_CALLS = [
   '/api/loan/autoDebit',
   '/api/loan/certificate',
   '/api/certificate/verify',
+  '/api/contract/verify',
 ] as const
 
 /** Listed where applications are answered with offers: they are then sent without being signed. */

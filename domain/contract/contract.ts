@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { APPLICATION_AGREEMENTS } from '../agreements'
+import { CONTRACT_STATES, PAPER_KINDS, SIGNATURE_CHECKS, TEXT_CHECKS } from '../paperCheck'
 import { type Sent, call, NO_ORDER, file, EXAMPLE_ORDER } from './call'
 import { CostTable, EXAMPLE_COSTS } from './disclosure'
 import { OrderQuery } from './loan'
 import { proofBy, PROOF_REFUSALS } from './proof'
-import { Instant, OrderNo, Nullable } from './scalars'
+import { Count, Instant, Loose, Money, OrderNo, Nullable } from './scalars'
 
 export const Clause = Type.Object({ title: Type.String(), text: Type.String() })
 export type Clause = Static<typeof Clause>
@@ -61,6 +62,43 @@ export const FullContract = Type.Object({
 })
 export type FullContract = Static<typeof FullContract>
 
+const CheckQuery = Type.Object({ no: Type.Optional(Loose(2_000)) })
+
+/**
+ * What a contract or an amendment says, masked as on paper, to compare line by line, and whether it holds.
+ */
+export const ContractCheck = Type.Object({
+  kind: Type.Enum(PAPER_KINDS),
+  no: Type.String(),
+  title: Type.String(),
+  contract_no: Type.String({ description: 'of an amendment, the contract it changes' }),
+  order_tail: Type.String(),
+  borrower: Type.String({ description: 'masked' }),
+  lender_name: Type.String(),
+  lender_credit_code: Type.Optional(Type.String()),
+  lender_licence_no: Type.Optional(Type.String()),
+  amount: Type.String({
+    ...Money,
+    description: 'yuan lent; of an amendment, still to be repaid then',
+  }),
+  term: Count('instalments'),
+  signed_at: Instant,
+  state: Type.Enum(CONTRACT_STATES, {
+    description: 'pending: nothing is paid out yet; void: nothing ever will be',
+  }),
+  sha256: Type.String({ description: 'of what was signed' }),
+  text: Type.Enum(TEXT_CHECKS, {
+    description:
+      'whether what is kept still has that hash; unreadable: the borrower it names is erased',
+  }),
+  signature: Type.Enum(SIGNATURE_CHECKS, {
+    description:
+      'found by checking the certificates of both parties over the text; none: confirmed in the app, without certificates',
+  }),
+  issuer: Type.String({ description: 'of the certificates; empty without any' }),
+})
+export type ContractCheck = Static<typeof ContractCheck>
+
 /** The contract of a loan. */
 export const CONTRACT_CALLS = {
   loanFullContract: call('POST', '/api/loan/fullContract', 'user', {
@@ -86,6 +124,33 @@ export const CONTRACT_CALLS = {
         ],
         sha256: '3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed',
         pdf: 'JVBERi0xLjM=',
+      },
+    },
+  }),
+  contractVerify: call('GET', '/api/contract/verify', 'public', {
+    summary: '按编号核对合同或补充协议：双方、金额和签署情况；没有这个编号时为 null',
+    query: CheckQuery,
+    needs: ['no'],
+    data: Nullable(ContractCheck),
+    refusals: [['rate_limited', '查询过于频繁，请稍后再试']],
+    example: {
+      query: { no: 'HT202611210000000000000001' },
+      data: {
+        kind: 'contract',
+        no: 'HT202611210000000000000001',
+        title: '个人借款合同',
+        contract_no: 'HT202611210000000000000001',
+        order_tail: '0001',
+        borrower: '王**',
+        lender_name: '示例消费金融有限公司',
+        amount: '1000.00',
+        term: 3,
+        signed_at: 1_795_226_400,
+        state: 'effective',
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        text: 'unchanged',
+        signature: 'genuine',
+        issuer: '沙箱证书颁发机构（仅供演示）',
       },
     },
   }),

@@ -29,7 +29,7 @@ export const BUDGETS = {
   reads: { max: 600, seconds: MINUTE, text: TOO_FAST },
   /** An address may be an office, or a phone network's gateway for thousands of people. */
   visits: { max: 6_000, seconds: MINUTE, text: TOO_FAST },
-  /** Documents are some 100 KB each, and drawn on first request. */
+  /** Documents are some 100 KB each, and drawn on first request; checking one opens and verifies what was signed. */
   papers: { max: 60, seconds: MINUTE, text: TOO_FAST },
   writes: { max: 120, seconds: MINUTE, text: TOO_FAST },
   /** A file comes in dozens of chunks; storage per person has its own limit. */
@@ -112,6 +112,7 @@ export function budgetOf(
   if (method === 'OPTIONS' || FREE.has(path)) return null
   if (path === FILES.loanCalendarIcs.path) return 'feedReads'
   if (path === CALLS.clientErrors.path) return 'faultReports'
+  if (path === CALLS.contractVerify.path) return 'papers'
   // Writes of visitors (logins, codes, payment notifications) have limits or signatures of their own.
   if (!isLoggedIn) return 'visits'
   const own = OWN.get(nameOf({ method, path }))

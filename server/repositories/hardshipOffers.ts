@@ -9,6 +9,7 @@ import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { LoanKey } from './loans/loans'
+import { byNumber, enterNumber } from './numbers'
 
 /** What is offered; never changes. */
 interface NewOffer extends LoanKey {
@@ -105,6 +106,17 @@ export async function findOpenOffer(
   return rows[0] ?? null
 }
 
+/** An accepted offer by its number alone. */
+export const findAcceptedOffer = (
+  db: Queryable,
+  offerNo: string,
+): Promise<(OfferRecord & { acceptedAt: Date }) | null> =>
+  byNumber(db, ['amendment', offerNo], async (userId) => {
+    const rows = await db.query(sql<OfferRecord & { acceptedAt: Date }>`${SELECT}
+      WHERE o.user_id = ${userId} AND o.offer_no = ${offerNo} AND o.accepted_at IS NOT NULL`)
+    return rows[0] ?? null
+  })
+
 /** Offers for a loan that its borrower accepted, oldest first. */
 export const findAcceptedOffers = (
   db: Queryable,
@@ -131,12 +143,13 @@ export async function openOffer(
 /** @param firstNo number of the first new instalment */
 export async function acceptOffer(
   tx: Queryable,
-  { userId, id }: Pick<OfferRecord, 'userId' | 'id'>,
+  { userId, id, offerNo }: Pick<OfferRecord, 'userId' | 'id' | 'offerNo'>,
   { firstNo, at }: { firstNo: number; at: Date },
 ): Promise<void> {
   await tx.query(sql`UPDATE hardship_offers
     SET state = 'accepted', accepted_at = greatest(${at}, offered_at), first_no = ${firstNo}
     WHERE user_id = ${userId} AND id = ${id}`)
+  await enterNumber(tx, ['amendment', offerNo], userId)
 }
 
 export async function endOffer(

@@ -23,6 +23,9 @@ type NumberKind =
   | 'complaint'
   /** Verification code of a settlement certificate. */
   | 'certificate'
+  | 'contract'
+  /** Of an accepted offer of another plan. */
+  | 'amendment'
 
 /** Whose row has the number; null for an unknown one. */
 export async function findPerson(

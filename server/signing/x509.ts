@@ -158,8 +158,21 @@ export async function signDetached({ content, signers, chain, at }: Signing): Pr
   return bytesOf(info.toSchema().toBER(false))
 }
 
+/** What a signature is checked by. */
+interface Signature {
+  /** Detached CMS, DER. */
+  cms: Buffer
+  /** Certificate of the issuer, DER. */
+  authority: Buffer
+  /** When it was made: certificates must have been valid then. */
+  at: Date
+}
+
 /** Whether every signer of a detached signature signed this content, with a certificate that this authority issued. */
-export async function isSigned(cms: Buffer, content: Buffer, authority: Buffer): Promise<boolean> {
+export async function isSigned(
+  { cms, authority, at }: Signature,
+  content: Buffer,
+): Promise<boolean> {
   const { pki, engine } = await tools()
   const info = pki.ContentInfo.fromBER(bufferOf(cms))
   const signed = new pki.SignedData({ schema: info.content })
@@ -167,7 +180,7 @@ export async function isSigned(cms: Buffer, content: Buffer, authority: Buffer):
   const data = bufferOf(content)
   for (const signer of signed.signerInfos.keys()) {
     const isGenuine = await signed
-      .verify({ signer, data, trustedCerts: [trusted], checkChain: true }, engine)
+      .verify({ signer, data, trustedCerts: [trusted], checkChain: true, checkDate: at }, engine)
       .catch(() => false)
     if (!isGenuine) return false
   }

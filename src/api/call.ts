@@ -62,6 +62,7 @@ const OPEN_PATHS: Record<OpenPath, true> = {
   '/api/news/latest': true,
   '/api/loan/rates': true,
   '/api/certificate/verify': true,
+  '/api/contract/verify': true,
   '/api/agreement': true,
 }
 

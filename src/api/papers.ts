@@ -1,5 +1,12 @@
-import type { Clause, Contract, ContractAmendment, Party } from '@domain/contract/contract'
+import type {
+  Clause,
+  Contract,
+  ContractAmendment,
+  ContractCheck,
+  Party,
+} from '@domain/contract/contract'
 import type { Certificate, CertificateVerification } from '@domain/contract/certificate'
+import { CONTRACT_STATES, PAPER_KINDS, SIGNATURE_CHECKS, TEXT_CHECKS } from '@domain/paperCheck'
 import {
   anyText,
   asSent,
@@ -11,6 +18,7 @@ import {
   isNothing,
   listOf,
   money,
+  oneOf,
   optional,
   required,
   text,
@@ -124,6 +132,32 @@ const readCertificateCheck: Reader<CertificateVerification, CertificateCheck> = 
   certificate: readValid(data).valid ? readGenuine(data) : null,
 })
 
+const readContractCheckFields = fieldsOf<ContractCheck>()({
+  kind: required(oneOf(PAPER_KINDS)),
+  no: required(words),
+  title: required(words),
+  contract_no: required(words),
+  order_tail: required(text),
+  borrower: required(words),
+  lender_name: required(words),
+  lender_credit_code: anyText,
+  lender_licence_no: anyText,
+  amount: required(money),
+  term: required(count),
+  signed_at: required(instant),
+  state: required(oneOf(CONTRACT_STATES)),
+  sha256: required(words),
+  text: required(oneOf(TEXT_CHECKS)),
+  signature: required(oneOf(SIGNATURE_CHECKS)),
+  issuer: required(text),
+})
+
+export type CheckedContract = ReturnType<typeof readContractCheckFields>
+
+/** Null where no contract or amendment has that number. */
+const readContractCheck: Reader<ContractCheck | null, CheckedContract | null> = (data) =>
+  named(data, 'no', readContractCheckFields)
+
 /** Contract and settlement certificate of a loan. Without `orderNo`, of the latest loan. */
 export const papersApi = (client: ApiClient) => ({
   contract: (orderNo?: string, options?: RequestOptions) =>
@@ -136,4 +170,7 @@ export const papersApi = (client: ApiClient) => ({
   /** Whether a certificate with that code exists; open to anyone. */
   verify: (code: string, options?: RequestOptions) =>
     ask(client, '/api/certificate/verify', { code }, readCertificateCheck, options),
+  /** What a contract or an amendment with that number says, and whether it holds; open to anyone. */
+  checkContract: (no: string, options?: RequestOptions) =>
+    ask(client, '/api/contract/verify', { no }, readContractCheck, options),
 })

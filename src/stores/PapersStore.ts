@@ -3,6 +3,7 @@ import {
   papersApi,
   type CertificateCheck,
   type CertificateInfo,
+  type CheckedContract,
   type ContractInfo,
 } from '@/api/papers'
 import type { Scope } from '@/api/scope'
@@ -49,6 +50,11 @@ export class PapersStore {
   /** Whether a settlement certificate with that code exists; rejects as the call does. */
   verify(code: string, scope?: Scope): Promise<CertificateCheck> {
     return this.api.verify(code, { scope, quiet: true })
+  }
+
+  /** What the contract or amendment with that number says; null for none. Rejects as the call does. */
+  checkContract(no: string, scope?: Scope): Promise<CheckedContract | null> {
+    return this.api.checkContract(no, { scope, quiet: true })
   }
 
   reset(): void {

@@ -126,6 +126,7 @@ async function readAsGuest({ look, report }: Walk): Promise<void> {
     report.remark('loanRates', 'offers no product: the app takes no application')
   await look('agreementText', { query: { code: 'user' } }, 'data')
   await look('certificateVerify', { query: { code: '0000-0000-0000-0000' } }, 'either')
+  await look('contractVerify', { query: { no: 'HT202601010000000000000000' } }, 'either')
 }
 
 /** Calls of a person, made without a token: each must answer 401, or the app would not lead to the login. */

@@ -43,6 +43,7 @@ describe('the route table', () => {
       '/api/agreement',
       '/api/certificate/verify',
       '/api/client-errors',
+      '/api/contract/verify',
       '/api/loan/rates',
       '/api/news/detail',
       '/api/news/index',

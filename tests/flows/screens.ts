@@ -277,7 +277,7 @@ export const CERTIFICATE = {
   inFull: '写上完整姓名和证件号',
   prove: '验证并显示',
   pdfInFull: isMiniProgram ? '打开证明 PDF' : '下载证明 PDF',
-  code: '核验码',
+  code: '核验码或编号',
   verify: '核验',
   genuine: '证明真实有效',
   unknown: '没有查到这份证明',
@@ -416,5 +416,5 @@ export const REACH = {
   settings: ME.settings,
   toProof: /^还款凭证/,
   tryOut: '去试算',
-  verify: /^核验结清证明/,
+  verify: /^核验证明与合同/,
 }

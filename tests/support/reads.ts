@@ -96,6 +96,7 @@ export function readsOf(
     loanCertificate: () => api.papers.certificate(order),
     loanFullCertificate: () => askFullCertificate(client, bodyOf('loanFullCertificate')),
     certificateVerify: () => api.papers.verify('x'),
+    contractVerify: () => api.papers.checkContract('x'),
     loanAutoDebit: () => autoDebit.state(order),
     loanSetAutoDebit: () => autoDebit.set(bodyOf('loanSetAutoDebit'), 'key'),
     loanOffer: () => offers.offer(order),

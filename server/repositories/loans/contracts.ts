@@ -1,7 +1,8 @@
 import type { Clause, CostTable, Party } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
-import type { LoanKey } from './loans'
+import { byNumber, enterNumber } from '../numbers'
+import { type Loan, LOAN_COLUMNS, type LoanKey, type LoanRecord, toLoan } from './loans'
 
 /** Everything a contract shows; its hash is computed from this. */
 export interface ContractContent {
@@ -40,6 +41,7 @@ export async function insertContract(
 ): Promise<void> {
   await tx.query(sql`INSERT INTO contracts (user_id, loan_id, contract_no, template_version, content, sha256, signed_at)
      VALUES (${userId}, ${loanId}, ${content.contract_no}, ${content.template_version}, ${JSON.stringify(content)}::jsonb, ${sha256}, ${signedAt})`)
+  await enterNumber(tx, ['contract', content.contract_no], userId)
 }
 
 export async function findContract(
@@ -51,6 +53,20 @@ export async function findContract(
   )
   return rows[0] ?? null
 }
+
+/** The contract with this number, and its loan. */
+export const findContractByNo = (
+  db: Queryable,
+  no: string,
+): Promise<{ contract: ContractRecord; loan: Loan } | null> =>
+  byNumber(db, ['contract', no], async (userId) => {
+    const rows = await db.query(sql<
+      ContractRecord & LoanRecord
+    >`SELECT c.content, c.sha256, ${LOAN_COLUMNS}
+       FROM contracts c JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
+       WHERE c.user_id = ${userId} AND c.contract_no = ${no}`)
+    return rows[0] ? { contract: rows[0], loan: toLoan(rows[0]) } : null
+  })
 
 /** @param key ends with the contract's hash */
 export async function findContractPdf(db: Queryable, key: string): Promise<Buffer | null> {

@@ -5,7 +5,7 @@ import { notifyRoutes } from './notify'
 import { payRoutes } from './pay'
 import { prepaymentRoute } from './prepayment'
 import { receiptsRoute } from './receipts'
-import { verifyRoute } from './verify'
+import { verifyRoutes } from './verify'
 import { voucherRoutes } from './vouchers'
 
 /** Repayment, from the quote to the settlement certificate. */
@@ -17,5 +17,5 @@ export const repaymentRoutes: Routes = (app, deps) => {
   receiptsRoute(app, deps)
   notifyRoutes(app, deps)
   certificateRoutes(app, deps)
-  verifyRoute(app, deps)
+  verifyRoutes(app, deps)
 }

@@ -1,13 +1,12 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { cleanCertificateCode } from '@domain/cleaning'
+import { cleanCertificateCode, paperNumberIn } from '@domain/cleaning'
 import { displayYuan } from '@domain/money'
 import { proofDay } from '@domain/settlementProof'
-import type { CertificateCheck, GenuineCertificate } from '@/api/papers'
-import { aria } from '@/components/a11y/aria'
+import type { CheckedContract as Checked, GenuineCertificate } from '@/api/papers'
+import type { Scope } from '@/api/scope'
 import { Card } from '@/components/Card/Card'
-import { Icon } from '@/components/Icon/Icon'
 import { dateText } from '@/format/figure'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { isApiError } from '@/api/errors'
@@ -20,8 +19,10 @@ import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { Loadable } from '@/stores/Loadable'
-import { papersStore } from '@/stores/PapersStore'
+import { type PapersStore, papersStore } from '@/stores/PapersStore'
 import { LoadState } from '@/widgets/LoadState'
+import { CheckedContract } from './CheckedContract'
+import { Result } from './Result'
 import './certificate-verify.scss'
 
 /** A genuine certificate with its masked facts. */
@@ -41,39 +42,48 @@ function Genuine({ check }: { check: GenuineCertificate }) {
     ['开具日期', proofDay(check)],
   ]
   return (
-    <Card>
-      <View className="verify-result verify-result--valid" {...aria({ role: 'status' })}>
-        <Icon name="shield" size={28} />
-        <View>
-          <View className="verify-result__title">证明真实有效</View>
-          <Text className="verify-result__note">
-            这笔借款已经结清。请与手中的证明逐项核对下面的内容，有一项不同就不是这份证明。姓名只显示姓氏。
-          </Text>
-        </View>
-      </View>
+    <Result
+      tone="valid"
+      title="证明真实有效"
+      note="这笔借款已经结清。请与手中的证明逐项核对下面的内容，有一项不同就不是这份证明。姓名只显示姓氏。"
+    >
       <Facts rows={facts} />
-    </Card>
+    </Result>
   )
 }
 
-/** No certificate has that code. */
-function NotFound() {
-  return (
-    <Card>
-      <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>
-        <Icon name="alert" size={28} />
-        <View>
-          <View className="verify-result__title">没有查到这份证明</View>
-          <Text className="verify-result__note">
-            请核对核验码是否完整。核对无误仍查不到，说明这份证明不是由本平台开具的。
-          </Text>
-        </View>
-      </View>
-    </Card>
+/** Nothing has that code or number. */
+const NotFound = ({ code }: { code: string }) =>
+  paperNumberIn(code) === null ? (
+    <Result
+      tone="invalid"
+      title="没有查到这份证明"
+      note="请核对核验码是否完整。核对无误仍查不到，说明这份证明不是由本平台开具的。"
+    />
+  ) : (
+    <Result
+      tone="invalid"
+      title="没有查到这份合同"
+      note="请核对编号是否完整。核对无误仍查不到，说明没有签署过这个编号的合同或补充协议。"
+    />
   )
+
+/** What a code or a number names; both null: nothing. */
+interface Found {
+  code: string
+  certificate: GenuineCertificate | null
+  contract: Checked | null
 }
 
-/** 核验结清证明: anyone who was given a certificate can check here whether it is genuine. */
+async function find(papers: PapersStore, code: string, scope: Scope): Promise<Found> {
+  const no = paperNumberIn(code)
+  if (no !== null)
+    return { code, certificate: null, contract: await papers.checkContract(no, scope) }
+  const { certificate } = await papers.verify(code, scope)
+  return { code, certificate, contract: null }
+}
+
+/** 核验证明与合同: anyone who was given a certificate, a contract or an amendment can check here whether it is genuine. */
 export const CertificateVerifyScreen = observer(function CertificateVerifyScreen({
   code = '',
 }: {
@@ -83,7 +93,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
   const { now } = useStores()
   const scope = usePageScope()
   const form = useForm('verify', verifyRules(code))
-  const [result] = useState(() => new Loadable<CertificateCheck>(now))
+  const [result] = useState(() => new Loadable<Found>(now))
   const [asked, setAsked] = useState(code !== '')
   const { error } = result
   const refusal = isApiError(error, 'refused') ? error : null
@@ -92,7 +102,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     form.submit(async (values) => {
       setAsked(true)
       result.reset()
-      await result.fetch(() => papers.verify(values.code, scope))
+      await result.fetch(() => find(papers, values.code, scope))
     })
   useEffect(() => {
     if (code !== '') void check()
@@ -103,13 +113,13 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     <View className="verify">
       <Card>
         <View className="verify__intro">
-          输入结清证明上的核验码，查看它是否由本平台开具，并逐项核对。只显示脱敏后的信息。
+          输入结清证明上的核验码，或借款合同、补充协议的编号，查看它是否真实，并逐项核对。只显示脱敏后的信息。
         </View>
         <FormField
           form={form}
           name="code"
-          label="核验码"
-          placeholder="证明右下角的核验码"
+          label="核验码或编号"
+          placeholder="证明的核验码，或合同编号"
           onEnter={check}
         />
         {refusal?.details.reason !== 'not_found' && <RefusalNote refusal={refusal} />}
@@ -117,7 +127,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
           核验
         </Button>
       </Card>
-      {refusal?.details.reason === 'not_found' && <NotFound />}
+      {refusal?.details.reason === 'not_found' && <NotFound code={form.values.code} />}
       {asked && !refusal && !form.errors.code && (
         <LoadState
           of={result}
@@ -128,7 +138,10 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
             </Card>
           }
         >
-          {({ certificate }) => (certificate ? <Genuine check={certificate} /> : <NotFound />)}
+          {({ code: checked, certificate, contract }) => {
+            if (contract) return <CheckedContract check={contract} />
+            return certificate ? <Genuine check={certificate} /> : <NotFound code={checked} />
+          }}
         </LoadState>
       )}
     </View>
@@ -142,12 +155,12 @@ interface VerifyValues {
 const CODE = /^[0-9A-Z-]{4,64}$/
 
 function checkCode(code: string): string | null {
-  if (code === '') return '请输入核验码'
-  return CODE.test(code) ? null : '核验码由字母和数字组成，请照证明上的核对'
+  if (code === '') return '请输入核验码或编号'
+  return CODE.test(code) ? null : '核验码和编号由字母和数字组成，请照文件上的核对'
 }
 
 const verifyRules = (code: string): FormRules<VerifyValues> => ({
   initial: { code },
-  clean: { code: cleanCertificateCode },
+  clean: { code: (text) => paperNumberIn(text) ?? cleanCertificateCode(text) },
   checks: { code: checkCode },
 })

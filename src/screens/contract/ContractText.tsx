@@ -1,7 +1,12 @@
 import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { paperNumberIn } from '@domain/cleaning'
 import { contractFileName, contractPlanOf } from '@domain/loanContract'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import type { ContractClause, ContractInfo } from '@/api/papers'
 import { longDateTime } from '@/format/date'
@@ -12,6 +17,21 @@ import { Amendments } from './Amendments'
 import { Clauses } from './Clauses'
 import { Parties } from './Parties'
 import { PlanNow, SignedPlan } from './Plans'
+
+/** Leads to the page on which anyone can check the contract. */
+const CheckButton = observer(function CheckButton({ contractNo }: { contractNo: string }) {
+  const { features } = useStores()
+  if (features.lacks('/api/contract/verify') || paperNumberIn(contractNo) === null) return null
+  return (
+    <Button
+      block
+      variant="text"
+      onPress={() => go('/pages/certificate/verify', { code: contractNo })}
+    >
+      核验这份合同
+    </Button>
+  )
+})
 
 /**
  * Key figures and parties first, then costs and clauses as signed, folded by their titles, the plan as a table, and the
@@ -49,6 +69,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
           合同内容改动任何一个字，指纹都会不同。你可以用它核对手中的合同。
         </View>
       </Expander>
+      <CheckButton contractNo={contract.contractNo} />
     </>
   )
 }

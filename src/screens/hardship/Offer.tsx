@@ -53,8 +53,8 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
 const IN_FORCE: readonly HardshipOfferInfo['state'][] = ['offered', 'accepted']
 
 /** The first payment of the new plan. */
-function Figure({ offer: { supplement } }: { offer: HardshipOfferInfo }) {
-  const { plan } = supplement
+function Figure({ offer: { amendment } }: { offer: HardshipOfferInfo }) {
+  const { plan } = amendment
   const [first] = plan.rows
   return (
     <View className="hardship__figure">

@@ -150,10 +150,12 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         way: { text: '去我的借款', path: '/pages/loan/loan' },
       },
       {
-        question: '怎么查一份结清证明的真假？',
-        keywords: '核验 真伪',
-        answer: ['输入证明上的核验码，不用登录就能查，只显示部分隐藏的信息。'],
-        way: { text: '核验结清证明', path: '/pages/certificate/verify' },
+        question: '怎么查结清证明、合同的真假？',
+        keywords: '核验 真伪 签名 补充协议',
+        answer: [
+          '输入证明上的核验码，或者合同、补充协议的编号，不用登录就能查，只显示部分隐藏的信息。',
+        ],
+        way: { text: '核验证明与合同', path: '/pages/certificate/verify' },
       },
     ],
   },

@@ -57,10 +57,11 @@ it('is of both parties, over the content with the borrower in full, and of nothi
   const person = await newOffered(server)
   await sign(server, person)
   const { cms, authority } = await signatureOf(person)
+  const signature = { cms, authority, at: server.clock.now() }
   const content = Buffer.from(await signedContent(person))
-  expect(await isSigned(cms, content, authority)).toBe(true)
+  expect(await isSigned(signature, content)).toBe(true)
   const other = Buffer.from(content.toString().replace('10,000.00', '10,000.01'))
-  expect(await isSigned(cms, other, authority)).toBe(false)
+  expect(await isSigned(signature, other)).toBe(false)
   expect(cms.includes(Buffer.from('张小明'))).toBe(false)
   expect(cms.includes(Buffer.from(ID_CARD))).toBe(false)
 })

@@ -205,6 +205,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/loan/statementYears': { access: 'user' },
   'POST /api/loan/statement': { access: 'user', rest: { year: 2026, format: 'csv' } },
   'GET /api/certificate/verify': { access: 'public' },
+  'GET /api/contract/verify': { access: 'public' },
   'POST /api/pay/notify/:gateway': { access: 'public' },
 
   'POST /api/common/upload': { access: 'user', names: ['chunkid'], rest: { action: 'merge' } },

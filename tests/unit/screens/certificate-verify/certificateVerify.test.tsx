@@ -28,11 +28,11 @@ async function open(code?: string, prepare: (http: FakeHttp) => void = () => {})
   return world
 }
 
-const field = () => screen.getByRole('textbox', { name: '核验码' })
+const field = () => screen.getByRole('textbox', { name: '核验码或编号' })
 const check = () => happens(() => fireEvent.click(screen.getByRole('button', { name: '核验' })))
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
-describe('核验结清证明', () => {
+describe('核验证明与合同', () => {
   it('a link is checked at once: genuine, with every line of the paper to compare, masked', async () => {
     const { http } = await open('8F3K-29QX')
     expect(http.last(VERIFY).url).toBe(`${VERIFY}?code=8F3K-29QX`)
@@ -55,7 +55,7 @@ describe('核验结清证明', () => {
     expect(http.count(VERIFY)).toBe(0)
     await check()
     expect(field()).toBeInvalid()
-    expect(screen.getByText('请输入核验码')).toBeVisible()
+    expect(screen.getByText('请输入核验码或编号')).toBeVisible()
   })
 
   it('a code typed with blanks and in full width is taken for what it means', async () => {
@@ -81,7 +81,7 @@ describe('核验结清证明', () => {
 
   it('what no code looks like is refused at the field', async () => {
     const { http } = await open('"><script>')
-    expect(screen.getByText(/核验码由字母和数字组成/)).toBeVisible()
+    expect(screen.getByText(/核验码和编号由字母和数字组成/)).toBeVisible()
     expect(http.count(VERIFY)).toBe(0)
   })
 
