@@ -8,6 +8,7 @@ import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { readDataKeys, readSecrets } from './security/keyConfig'
 import type { ConfiguredKeys } from './security/turning'
 import { IDENTITY_PROVIDERS, type IdentityProviderCode } from './identity/providers'
+import { readSigning, type SigningConfig } from './signing/config'
 import { explain, StartupError } from './startupError'
 import { readS3, type S3Config } from './uploads/storage/s3Config'
 import { readWechat, type WechatConfig } from './wechat/config'
@@ -50,6 +51,8 @@ export interface Config {
   clientErrors: number
   /** Whether applications are answered with an offer, which is signed; otherwise they are signed when they are sent. */
   loanOffers: boolean
+  /** Who signs contracts and amendments by certificates; null: nobody. */
+  signing: SigningConfig
   /** Seconds for which the cost table is read before it can be confirmed. */
   disclosureSeconds: number
   /** Factor for every rate limit; above 1 for load tests. */
@@ -195,6 +198,8 @@ export function readConfig(env: Env, root: string): Config {
     metricsToken: () => readMetricsToken(env),
     clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
     loanOffers: () => isOn(env, 'LOAN_OFFERS', false),
+    signing: () =>
+      readSigning(env, { demo, loanOffers: readSwitch(env['LOAN_OFFERS'], false) === true }),
     disclosureSeconds: () =>
       readDisclosureSeconds(
         env['DISCLOSURE_SECONDS'] || String(DEFAULT_LIMITS.disclosureSeconds),

@@ -29,7 +29,7 @@ import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
 import { dataKeysOf, secretsOf } from './security/secret'
-import { sandboxSigner } from './signing/sandbox'
+import { contractSignerOf } from './signing/providers'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { explain, StartupError } from './startupError'
@@ -149,7 +149,7 @@ async function start(): Promise<Stop> {
       channels: channelSenders(config, clock, print),
       passwords: scryptHasher(),
       sealing: sealer,
-      contractSigner: sandboxSigner(sealer),
+      contractSigner: contractSignerOf(config.signing, sealer),
       gateways,
       debitBank: debitBankOf(gateways),
       identityProvider: identityProviderOf(config.identityProvider, clock),

@@ -168,7 +168,10 @@ interface Signature {
   at: Date
 }
 
-/** Whether every signer of a detached signature signed this content, with a certificate that this authority issued. */
+/** Lender and borrower. */
+const PARTIES = 2
+
+/** Whether both parties of a detached signature signed this content, with certificates that this authority issued. */
 export async function isSigned(
   { cms, authority, at }: Signature,
   content: Buffer,
@@ -184,5 +187,5 @@ export async function isSigned(
       .catch(() => false)
     if (!isGenuine) return false
   }
-  return signed.signerInfos.length > 0
+  return signed.signerInfos.length >= PARTIES
 }

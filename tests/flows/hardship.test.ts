@@ -4,7 +4,7 @@ import { checkBooks } from '../h5/support/ops'
 import { staff } from '../h5/support/staff'
 import { useApp } from './app'
 import type { Person } from './Person'
-import { CASHIER, DEMO, HARDSHIP } from './screens'
+import { CASHIER, CERTIFICATE, DEMO, HARDSHIP } from './screens'
 import { applies, type Borrower, instalmentsOf, toPay } from './ways/people'
 
 const app = useApp()
@@ -51,8 +51,19 @@ it('is offered at the desk, shown beside the old plan, and accepted with a code'
   await checkBooks()
 })
 
+it('changes the contract by an amendment that anyone shown it can check', async () => {
+  await person.opens('/pages/loan/contract', { order_no: one.orderNo })
+  await person.sees('延后 2 期')
+  const no = await person.reads(/S\d{8}[\dA-Z]{16}/)
+  await person.opens('/pages/certificate/verify')
+  await person.types(CERTIFICATE.code, no)
+  await person.taps(CERTIFICATE.verify)
+  await person.sees(CERTIFICATE.signed)
+})
+
 it('is paid by the new plan, and the old one stays readable', async () => {
   await person.opens('/pages/payment/cashier', toPay(one.orderNo, 1001))
+  await person.sees(HARDSHIP.first)
   await person.picks(CASHIER.channel, CASHIER.online)
   await person.taps(CASHIER.pay)
   await person.paysAtGateway()

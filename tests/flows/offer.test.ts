@@ -4,7 +4,7 @@ import { checkBooks } from '../h5/support/ops'
 import { staff } from '../h5/support/staff'
 import { useApp } from './app'
 import type { Person } from './Person'
-import { APPLY, DEMO, DETAIL, OFFER, PAYOUT } from './screens'
+import { APPLY, CERTIFICATE, DEMO, DETAIL, OFFER, PAYOUT } from './screens'
 import { fillsSteps } from './ways/applying'
 import { applies, loansOf } from './ways/people'
 
@@ -66,6 +66,18 @@ it('an offer of less is compared, read, signed with a code, and paid out', async
   await person.refreshes()
   await person.sees(DETAIL.paidOut)
   await checkBooks()
+})
+
+it('a signed contract is checked by anyone shown its number', async () => {
+  const [loan] = (await loansOf(session)).list
+  const path = `/api/loan/getContractInfo?order_no=${loan?.order_no ?? ''}`
+  const { data } = await call<{ contract_no: string }>(path, undefined, session.token)
+  const stranger = await app.person()
+  await stranger.opens('/pages/certificate/verify')
+  await stranger.types(CERTIFICATE.code, data.contract_no)
+  await stranger.taps(CERTIFICATE.verify)
+  await stranger.sees(CERTIFICATE.signed)
+  await stranger.sees('6,000.00 元')
 })
 
 it('an offer is declined after a question, and the application is over', async () => {

@@ -281,6 +281,7 @@ export const CERTIFICATE = {
   verify: '核验',
   genuine: '证明真实有效',
   unknown: '没有查到这份证明',
+  signed: '文件真实，签名有效',
 }
 
 export const FAULTS = {
@@ -317,6 +318,7 @@ export const HARDSHIP = {
   accepted: '正按新计划还款',
   before: '查看原计划各期',
   hideBefore: '收起原计划',
+  first: '新计划第 1 期',
 }
 
 export const COMPLAINT = {

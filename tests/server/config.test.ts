@@ -24,6 +24,22 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_HARDSHIP: 'SMS_11',
 }
 
+const SIGNING = {
+  SIGNING_PROVIDER: 'http',
+  SIGNING_URL: 'https://sign.example.com/documents',
+  SIGNING_KEY: 'k'.repeat(16),
+}
+
+it('signs by the sandbox in a demo, else by a service that is named', () => {
+  expect(read({}).signing).toEqual({ provider: 'sandbox' })
+  expect(read(PRODUCTION).signing).toBeNull()
+  expect(read({ ...PRODUCTION, ...SIGNING, LOAN_OFFERS: '1' }).signing).toEqual({
+    provider: 'http',
+    url: SIGNING.SIGNING_URL,
+    key: SIGNING.SIGNING_KEY,
+  })
+})
+
 it('defaults to a demo on this machine only', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
@@ -81,6 +97,11 @@ it.each([
   [{ RATE_LIMIT_FACTOR: '0' }, [/RATE_LIMIT_FACTOR/]],
   [{ MAX_DELAY_MS: '50' }, [/MAX_DELAY_MS/]],
   [{ SMS_PROVIDER: 'pigeon' }, [/SMS_PROVIDER/]],
+  [{ ...PRODUCTION, LOAN_OFFERS: '1' }, [/LOAN_OFFERS .*SIGNING_PROVIDER=http/]],
+  [{ ...PRODUCTION, SIGNING_PROVIDER: 'sandbox' }, [/SIGNING_PROVIDER 只能是 http 或空/]],
+  [{ SIGNING_PROVIDER: 'paper' }, [/SIGNING_PROVIDER 只能是 sandbox 或 http/]],
+  [{ ...SIGNING, SIGNING_KEY: 'short' }, [/SIGNING_KEY/]],
+  [{ ...SIGNING, SIGNING_URL: 'http://sign.example.com' }, [/SIGNING_URL 应为 https/]],
 ])('%j stops the start with a sentence for each', (env, sentences) => {
   let message = ''
   try {

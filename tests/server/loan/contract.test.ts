@@ -53,7 +53,7 @@ const FULL = '/api/loan/fullContract'
 /** Content of a contract as canonical JSON says it, with these parties. */
 function hashWith(contract: Record<string, unknown>, parties: unknown): string {
   const content: Record<string, unknown> = { ...contract, parties }
-  for (const name of ['sha256', 'pdf_url', 'names_borrower']) delete content[name]
+  for (const name of ['sha256', 'pdf_url', 'names_borrower', 'amendments']) delete content[name]
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 

@@ -13,7 +13,7 @@ import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { dataKeysOf, secretsOf } from '../../../server/security/secret'
 import { consoleMessages } from '../../../server/messages/channels/console'
-import { sandboxSigner } from '../../../server/signing/sandbox'
+import { contractSignerOf } from '../../../server/signing/providers'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
 import { freshDatabase } from '../../postgres/databases'
@@ -44,6 +44,7 @@ const TEST_CONFIG: Config = {
   metricsToken: null,
   clientErrors: 1,
   loanOffers: false,
+  signing: { provider: 'sandbox' },
   disclosureSeconds: 0,
   rateLimitFactor: 1,
   maxDelayMs: 1_000,
@@ -110,7 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     channels: { sms: consoleMessages(() => undefined) },
     passwords: scryptHasher(TEST_COST),
     sealing: sealer,
-    contractSigner: sandboxSigner(sealer),
+    contractSigner: contractSignerOf(base.config.signing, sealer),
     gateways,
     debitBank: debitBankOf(gateways),
     identityProvider: identityProviderOf(base.config.identityProvider, clock),

@@ -269,6 +269,11 @@ export const SCREENS = {
   ],
   '/pages/certificate/verify': [
     { screen: () => <CertificateVerifyScreen code={CODE} />, of: ['certificateVerify'] },
+    {
+      as: 'of a contract',
+      screen: () => <CertificateVerifyScreen code="HT202611210000000000000001" />,
+      of: ['contractVerify'],
+    },
   ],
   '/pages/news/list': [{ screen: () => <NewsListScreen />, of: ['newsList'] }],
   '/pages/news/detail': [{ screen: () => <NewsDetailScreen id="1" />, of: ['newsDetail'] }],

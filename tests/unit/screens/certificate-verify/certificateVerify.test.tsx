@@ -103,6 +103,80 @@ describe('核验证明与合同', () => {
     expect(screen.queryByText('证明真实有效')).not.toBeInTheDocument()
   })
 
+  describe('of a contract', () => {
+    const CHECK = '/api/contract/verify'
+    const NO = 'HT20261121AAAABBBBCCCC0001'
+    const SIGNED = {
+      kind: 'contract',
+      no: NO,
+      title: '个人借款合同',
+      contract_no: NO,
+      order_tail: '0001',
+      borrower: '王**',
+      lender_name: '示例消费金融有限公司',
+      amount: '12000.00',
+      term: 12,
+      signed_at: NOW_MS / 1000,
+      state: 'effective',
+      sha256: 'a'.repeat(64),
+      text: 'unchanged',
+      signature: 'genuine',
+      issuer: '某某电子认证',
+    }
+    const openContract = (changes: object = {}) =>
+      open(NO, (http) => http.route(CHECK, () => done({ ...SIGNED, ...changes })))
+
+    it('by its number, typed as it may be, with every line to compare', async () => {
+      const { http } = await open()
+      http.route(CHECK, () => done(SIGNED))
+      type(' ht20261121-aaaabbbbccccOOOl ')
+      await check()
+      expect(http.last(CHECK).url).toBe(`${CHECK}?no=${NO}`)
+      expect(http.count(VERIFY)).toBe(0)
+      expect(screen.getByText('文件真实，签名有效')).toBeVisible()
+      const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `合同编号${NO}`,
+          '借款人王**',
+          '借款金额12,000.00 元',
+          '期限12 期',
+          '状态已生效',
+          '证书签发机构某某电子认证',
+        ]),
+      )
+    })
+
+    it.each([
+      [{ signature: 'none', issuer: '' }, '文件真实，内容没有改动', /没有使用数字证书/],
+      [{ text: 'changed', signature: 'broken' }, '核对不一致', /请不要采信/],
+      [{ signature: 'broken' }, '核对不一致', /请不要采信/],
+      [
+        { text: 'unreadable', signature: 'unreadable' },
+        '有这份文件，签名不能再核对',
+        /已按规定删除/,
+      ],
+    ])('%j is said as it is', async (changes, title, note) => {
+      await openContract(changes)
+      expect(screen.getByText(title)).toBeVisible()
+      expect(screen.getByText(note)).toBeVisible()
+      expect(screen.queryByText('文件真实，签名有效')).not.toBeInTheDocument()
+    })
+
+    it('an amendment names the contract that it changes', async () => {
+      await openContract({ kind: 'amendment', title: '补充协议', contract_no: 'HT1' })
+      const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(lines).toEqual(
+        expect.arrayContaining(['所属合同HT1', '当时未还本金12,000.00 元', '新计划12 期']),
+      )
+    })
+
+    it('a number that nothing has is not found', async () => {
+      await open(NO, (http) => http.route(CHECK, () => done(null)))
+      expect(screen.getByText('没有查到这份合同')).toBeVisible()
+    })
+  })
+
   it('too many checks say when another makes sense', async () => {
     const limit = refused('核验次数过多', { reason: 'rate_limited', retry_after: 60 })
     const { feedback } = await open('AAAA-BBBB', (http) => http.route(VERIFY, () => limit))

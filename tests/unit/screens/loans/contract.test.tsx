@@ -28,6 +28,25 @@ describe('合同详情', () => {
     expect(screen.getByRole('button', { name: '打开合同 PDF' })).toBeInTheDocument()
   })
 
+  it('lists the amendments of its plan, each with its file, and leads to its check', async () => {
+    const world = createSignedInWorld()
+    const amendments = ['延后 2 期', '延长为 24 期'].map((text, at) => ({
+      offer_no: `S2026112${at}0000000000000001`,
+      text,
+      accepted_at: 1_795_399_200,
+      sha256: 'b'.repeat(64),
+      pdf_url: `https://example.com/${at}`,
+    }))
+    const contract_no = 'HT202611210000000000000001'
+    world.http.route(CONTRACT, () => done({ ...contract, contract_no, amendments }))
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    expect(screen.getByText('编号 S202611200000000000000001')).toBeVisible()
+    expect(screen.getByRole('button', { name: '打开“延后 2 期” PDF' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '打开“延长为 24 期” PDF' })).toBeVisible()
+    await tap(screen.getByRole('button', { name: '核验这份合同' }))
+    expect(shownUrl()).toBe(`/pages/certificate/verify?code=${contract_no}`)
+  })
+
   it('lists its clauses by number, each folded until it is pressed, or all at once', async () => {
     const world = createSignedInWorld()
     const clauses = ['放款', '逾期'].map((title) => ({ title, text: `${title}。` }))
