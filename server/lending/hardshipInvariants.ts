@@ -50,8 +50,10 @@ export const HARDSHIP_INVARIANTS: readonly Invariant[] = [
         WHERE i.frozen_penalty + i.arrears_interest + i.wait_interest > 0 AND NOT EXISTS (
           SELECT 1 FROM hardship_offers o WHERE o.user_id = i.user_id AND o.loan_id = i.loan_id
             AND o.accepted_at IS NOT NULL AND i.no >= o.first_no)
-      UNION SELECT concat('loan ', loan_id, ' #', no) FROM loan_instalments
-        WHERE arrears_interest + wait_interest > interest`,
+      UNION SELECT concat('loan ', i.loan_id, ' #', i.no) FROM loan_instalments i
+        WHERE i.arrears_interest + i.wait_interest > i.interest AND NOT EXISTS (
+          SELECT 1 FROM hardship_offers o WHERE o.user_id = i.user_id AND o.loan_id = i.loan_id
+            AND o.accepted_at IS NOT NULL AND o.plan -> 'replaced' @> to_jsonb(i.no))`,
   },
   {
     name: '协商方案的状态与借款一致：履行中的未结清，已履行的已结清',
