@@ -30,7 +30,7 @@ export interface SettlementProof {
 export const PROOF_TITLE = '借款结清证明'
 
 /** Title of the page on which anyone can check a certificate, a contract or an amendment. */
-export const CHECK_TITLE = '核验证明与合同'
+const CHECK_TITLE = '核验文件真伪'
 
 /** How to find out whether it is genuine. */
 export const PROOF_CHECK = `扫描二维码，或在“${CHECK_TITLE}”页面输入核验码，可以核对真伪。`

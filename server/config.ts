@@ -51,7 +51,7 @@ export interface Config {
   clientErrors: number
   /** Whether applications are answered with an offer, which is signed; otherwise they are signed when they are sent. */
   loanOffers: boolean
-  /** Who signs contracts and amendments by certificates; null: nobody. */
+  /** Who signs contracts and amendments by certificates; null: none are used. */
   signing: SigningConfig
   /** Seconds for which the cost table is read before it can be confirmed. */
   disclosureSeconds: number

@@ -30,7 +30,7 @@ export interface Deps {
   debitBank: DebitBank | null
   /** Who looks at ID cards; null where people need not show who they are. */
   identityProvider: IdentityProvider | null
-  /** Signs contracts of offers and amendments for both parties; null where nobody is configured. */
+  /** Signs contracts of offers and amendments for both parties; null where no authority is configured. */
   contractSigner: ContractSigner | null
   metrics: Metrics
 }

@@ -49,7 +49,7 @@ export const amendmentBytes = (amendment: HardshipAmendment): Buffer =>
   Buffer.from(canonicalJson(amendment))
 
 /** SHA-256 of it, hexadecimal. */
-export const amendmentHash = (amendment: HardshipAmendment): string =>
+const amendmentHash = (amendment: HardshipAmendment): string =>
   createHash('sha256').update(amendmentBytes(amendment)).digest('hex')
 
 /** What an operator offers. */

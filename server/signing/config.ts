@@ -9,7 +9,7 @@ export interface HttpSigning {
   key: string
 }
 
-/** Who signs contracts and amendments by certificates; null: nobody. */
+/** Who signs contracts and amendments by certificates; null: none are used. */
 export type SigningConfig = { provider: 'sandbox' } | HttpSigning | null
 
 type Env = Record<string, string | undefined>
@@ -40,7 +40,7 @@ function readHttp(env: Env): HttpSigning {
 
 /**
  * Settings of who signs.
- * @param loanOffers whether contracts are signed by certificates, which takes somebody to issue them
+ * @param loanOffers whether contracts are signed by certificates, which needs an issuer
  * @throws StartupError for a missing or wrong one; never with a key in its text
  */
 export function readSigning(

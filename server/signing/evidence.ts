@@ -5,7 +5,7 @@ import { findUsedSend } from '../repositories/smsCodes'
 import type { Sealing } from '../security/sealing'
 
 /** Where a person signed from. */
-export interface Traces {
+interface Traces {
   /** Number of the account; '' for none. */
   mobile: string
   /** Of the request. */

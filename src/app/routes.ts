@@ -44,7 +44,7 @@ export const PAGES = {
   '/pages/payment/upload': { title: '还款凭证上传' },
   '/pages/repay/upload': { title: '还款凭证上传' },
   '/pages/overdue/impact': { title: '逾期影响', access: 'public' },
-  '/pages/certificate/verify': { title: '核验证明与合同', access: 'public' },
+  '/pages/certificate/verify': { title: '核验文件真伪', access: 'public' },
   '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
   '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
   '/pages/message/list': { title: '消息', refresh: true },

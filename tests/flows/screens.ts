@@ -418,5 +418,5 @@ export const REACH = {
   settings: ME.settings,
   toProof: /^还款凭证/,
   tryOut: '去试算',
-  verify: /^核验证明与合同/,
+  verify: /^核验文件真伪/,
 }

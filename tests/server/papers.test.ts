@@ -91,7 +91,9 @@ describe('the contract of a person with a rare name', () => {
       await get(server, `/api/loan/getContractInfo?order_no=${body.data.order_no}`, token)
     ).body
     data.parties[1].name = '𱍐*'
-    const text = await pdfText(await drawContract({ content: data, sha256: data.sha256 }))
+    const text = await pdfText(
+      await drawContract({ content: data, sha256: data.sha256, verifyUrl: 'https://example.com' }),
+    )
     expect(text).toContain('借款人：〔U+31350〕*')
     expect(text).toContain('代表本文件的字体没有的字符')
   })

@@ -83,7 +83,7 @@ async function find(papers: PapersStore, code: string, scope: Scope): Promise<Fo
   return { code, certificate, contract: null }
 }
 
-/** 核验证明与合同: anyone who was given a certificate, a contract or an amendment can check here whether it is genuine. */
+/** 核验文件真伪: anyone who was given a certificate, a contract or an amendment can check here whether it is genuine. */
 export const CertificateVerifyScreen = observer(function CertificateVerifyScreen({
   code = '',
 }: {

@@ -155,7 +155,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         answer: [
           '输入证明上的核验码，或者合同、补充协议的编号，不用登录就能查，只显示部分隐藏的信息。',
         ],
-        way: { text: '核验证明与合同', path: '/pages/certificate/verify' },
+        way: { text: '核验文件真伪', path: '/pages/certificate/verify' },
       },
     ],
   },

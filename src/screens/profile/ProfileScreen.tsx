@@ -39,7 +39,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
         <Cell title="帮助与客服" icon="message" onPress={() => go('/pages/help/index')} />
         {offered('/pages/certificate/verify') && (
           <Cell
-            title="核验证明与合同"
+            title="核验文件真伪"
             note="凭核验码或编号查结清证明、合同的真假"
             icon="certificate"
             onPress={() => go('/pages/certificate/verify')}

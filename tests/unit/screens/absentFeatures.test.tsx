@@ -61,7 +61,7 @@ it.each<[string, RegExp, CallPath, () => JSX.Element]>([
   ['首页', /^全部平台新闻/, '/api/news/latest', () => <HomeScreen />],
   ['我的', /^结清证明/, '/api/loan/certificate', () => <ProfileScreen />],
   ['我的', /^银行卡/, '/api/user/cards', () => <ProfileScreen />],
-  ['我的', /^核验证明与合同/, '/api/certificate/verify', () => <ProfileScreen />],
+  ['我的', /^核验文件真伪/, '/api/certificate/verify', () => <ProfileScreen />],
   ['我的', /^平台新闻/, '/api/news/index', () => <ProfileScreen />],
   ['我的资料', /^手机号/, '/api/user/changemobile', () => <UserInfoScreen />],
   ['帮助与客服', /^投诉与进度/, '/api/user/complaints', () => <HelpScreen />],
@@ -130,5 +130,5 @@ it('an answer to a question names no way to a page that lacks its call', async (
   const question = screen.getByRole('button', { name: /怎么查结清证明、合同的真假/ })
   await userEvent.click(question)
   const topic = within(question.parentElement as HTMLElement)
-  expect(topic.queryByRole('button', { name: '核验证明与合同' })).toBeNull()
+  expect(topic.queryByRole('button', { name: '核验文件真伪' })).toBeNull()
 })

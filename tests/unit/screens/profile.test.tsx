@@ -34,7 +34,7 @@ describe('logged out', () => {
     await openProfile([])
     expect(button('平台新闻')).toBeVisible()
     expect(button(/^设置/)).toBeVisible()
-    expect(button(/^核验证明与合同/)).toBeVisible()
+    expect(button(/^核验文件真伪/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /借款/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /我的资料/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /账号与安全/ })).toBeNull()
@@ -72,7 +72,7 @@ describe('logged in', () => {
   })
 
   it.each([
-    [/^核验证明与合同/, '/pages/certificate/verify'],
+    [/^核验文件真伪/, '/pages/certificate/verify'],
     [/^逾期影响与帮助/, '/pages/borrowing/impact'],
     [/^平台新闻/, '/pages/news/list'],
     [/^帮助与客服/, '/pages/help/index'],

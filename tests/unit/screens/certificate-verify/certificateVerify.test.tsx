@@ -32,7 +32,7 @@ const field = () => screen.getByRole('textbox', { name: '核验码或编号' })
 const check = () => happens(() => fireEvent.click(screen.getByRole('button', { name: '核验' })))
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
-describe('核验证明与合同', () => {
+describe('核验文件真伪', () => {
   it('a link is checked at once: genuine, with every line of the paper to compare, masked', async () => {
     const { http } = await open('8F3K-29QX')
     expect(http.last(VERIFY).url).toBe(`${VERIFY}?code=8F3K-29QX`)
@@ -156,7 +156,7 @@ describe('核验证明与合同', () => {
         '有这份文件，签名不能再核对',
         /已按规定删除/,
       ],
-    ])('%j is said as it is', async (changes, title, note) => {
+    ])('%j has its own words', async (changes, title, note) => {
       await openContract(changes)
       expect(screen.getByText(title)).toBeVisible()
       expect(screen.getByText(note)).toBeVisible()

@@ -3,7 +3,7 @@ import { ContractScreen } from '@/screens/contract/ContractScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented } from '../../support/miniApp'
-import { happens, renderScreen, tap } from '../../support/renderScreen'
+import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
 import { contract, detailRow } from './data'
 import { instalment, SUMMARY } from '../../support/repayData'
 
