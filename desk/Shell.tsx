@@ -116,6 +116,12 @@ const PAGES: DeskPage[] = [
     Page: lazy(() => import('./pages/Complaints')),
   },
   {
+    name: 'contacts',
+    title: '联系记录',
+    permission: 'contacts.read',
+    Page: lazy(() => import('./pages/Contacts')),
+  },
+  {
     name: 'news',
     title: '新闻',
     permission: 'news.read',

@@ -10,6 +10,7 @@ export const LISTED_CALLS = [
   '/api/user/changemobile',
   '/api/loan/autoDebit',
   '/api/loan/certificate',
+  '/api/loan/contacts',
   '/api/certificate/verify',
   '/api/contract/verify',
 ] as const

@@ -31,6 +31,8 @@ export const OPERATOR_FACT_TEXT = {
   file: '文件',
   complaints: '投诉',
   requests: '申请',
+  contacts: '联系记录',
+  order_no: '订单号',
   role: '角色',
   category: '栏目',
   title: '标题',
@@ -108,6 +110,7 @@ export const factsText = (action: OperatorAction, facts: OperatorFacts | null): 
 
 /** What an action was about, as it is read: a list by its filter, all else by its number or name. */
 export const subjectText = (action: OperatorAction, subject: string): string => {
+  if (action === 'contacts_listed') return subject === 'all' ? '全部' : '不合规则的'
   if (action !== 'hardship_listed' && action !== 'complaints_listed') return subject
   return subject === 'all' ? '全部' : statusText(action, subject)
 }

@@ -32,6 +32,9 @@ const OPERATOR_PERMISSIONS = {
   'hardship.answer': ['reviewer'],
   'complaints.read': ['reviewer', 'auditor'],
   'complaints.answer': ['reviewer'],
+  /** What borrowers were called, written and visited about. */
+  'contacts.read': ['reviewer', 'auditor'],
+  'contacts.record': ['reviewer'],
   'refunds.read': ['cashier', 'auditor'],
   /** Asking for a refund or a write-off, and releasing another operator's. */
   'releases.decide': ['cashier'],
@@ -170,6 +173,9 @@ export const OPERATOR_ACTION_TEXT = {
   hardship_offered: '提供还款方案',
   complaints_listed: '查看投诉',
   complaint_answered: '答复投诉',
+  contacts_listed: '查看联系记录',
+  contacts_opened: '查看一笔借款的联系记录',
+  contact_recorded: '登记联系',
   release_asked: '登记退款或核销',
   release_released: '放行退款或核销',
   release_refused: '退回退款或核销',

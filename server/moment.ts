@@ -1,3 +1,4 @@
+import { isIsoDate } from '@domain/index'
 import { unixSeconds } from './clock'
 
 const SHANGHAI_SECONDS = 8 * 3_600
@@ -11,3 +12,11 @@ export const clockText = (seconds: number): string => momentText(seconds).slice(
 
 /** Like {@link momentText}, of an instant. */
 export const momentOf = (at: Date): string => momentText(unixSeconds(at))
+
+const WRITTEN = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** The instant that operators write as "2026-03-10T10:00", in Shanghai; null for any other text. */
+export function readMoment(text: string): Date | null {
+  const [, day = '', time = ''] = WRITTEN.exec(text) ?? []
+  return isIsoDate(day) ? new Date(`${day}T${time}:00+08:00`) : null
+}

@@ -305,6 +305,7 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
 const Detail = ({ application, onDone }: Props) => {
   const mayReview = useMay('applications.review')
   const mayPayOut = useMay('applications.disburse')
+  const mayReadContacts = useMay('contacts.read')
   const { order_no, status, borrower, amount } = application
   const queue = mayReview ? 'reviewing' : 'disbursing'
   return (
@@ -317,6 +318,7 @@ const Detail = ({ application, onDone }: Props) => {
         <span className="desk-lead">
           {borrower} · {amount} 元
         </span>
+        {mayReadContacts && <a href={linkTo('contacts', order_no)}>这笔借款的联系记录</a>}
       </Flex>
       <Decisions application={application} onDone={onDone} />
       {(mayReview || mayPayOut) && status !== queue && (

@@ -10,6 +10,8 @@ export interface Field {
   isLong?: boolean
   /** The browser's own way to pick a time; text when absent. */
   type?: 'datetime-local'
+  /** What can be chosen instead of typed. */
+  options?: readonly (readonly [value: string, text: string])[]
   max: number
   placeholder?: string
   /** Texts that one press fills in, to be changed as needed. */
@@ -58,7 +60,7 @@ const Presets = ({ form, field }: { form: FormInstance; field: Field }) =>
   ) : null
 
 const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
-  const { name, label, isRequired = false, isLong = false, type, max, placeholder } = field
+  const { name, label, isRequired = false, isLong = false, type, options, max, placeholder } = field
   return (
     <>
       <Presets form={form} field={field} />
@@ -70,7 +72,16 @@ const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
           { max, message: `最多 ${max} 字` },
         ]}
       >
-        {isLong ? (
+        {options ? (
+          <select className="desk-select">
+            <option value="">请选择</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : isLong ? (
           <Input.TextArea rows={3} placeholder={placeholder} />
         ) : (
           <Input type={type} placeholder={placeholder} autoComplete="off" />

@@ -25,6 +25,7 @@ import { EXPORT_CALLS, EXPORT_FILES } from './export'
 import { MESSAGE_CALLS } from './message'
 import { AGREEMENT_TEXT_CALLS } from './agreementText'
 import { FAULT_CALLS } from './fault'
+import { LOAN_CONTACTS_CALLS } from './loanContacts'
 
 export * from './scalars'
 export * from './envelope'
@@ -55,6 +56,7 @@ export * from './export'
 export * from './message'
 export * from './agreementText'
 export * from './fault'
+export * from './loanContacts'
 
 /** Every call with an envelope: address, access, request, answer, refusals, and an example that fits the schemas. */
 export const CALLS = {
@@ -84,6 +86,7 @@ export const CALLS = {
   ...MESSAGE_CALLS,
   ...AGREEMENT_TEXT_CALLS,
   ...FAULT_CALLS,
+  ...LOAN_CONTACTS_CALLS,
 }
 
 /** Calls that answer with a file. */

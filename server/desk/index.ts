@@ -7,6 +7,7 @@ import { registerDeskPage } from './page'
 import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
 import { complaintRoutes } from './routes/complaints'
+import { contactRoutes } from './routes/contacts'
 import { hardshipRoutes } from './routes/hardship'
 import { identityRoutes } from './routes/identities'
 import { homeRoutes } from './routes/home'
@@ -29,6 +30,7 @@ const ROUTES: WideRoutes[] = [
   voucherFileRoute,
   hardshipRoutes,
   complaintRoutes,
+  contactRoutes,
   releaseRoutes,
   revealRoutes,
   newsRoutes,

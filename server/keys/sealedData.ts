@@ -1,5 +1,6 @@
 import { cardContext } from '../cards/binding'
 import { complaintContext } from '../complaints/complaints'
+import { contactContext } from '../contacts/note'
 import { wordsContext } from '../hardship/words'
 import { identityContext } from '../identity/identities'
 import { personContext } from '../lending/personalData'
@@ -13,6 +14,7 @@ import {
   sealedApplications,
   sealedCards,
   sealedComplaints,
+  sealedContacts,
   sealedHardships,
   sealedIdentities,
   sealedOperators,
@@ -31,6 +33,7 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedApplications, contextOf: personContext },
   { ...sealedHardships, contextOf: wordsContext },
   { ...sealedComplaints, contextOf: complaintContext },
+  { ...sealedContacts, contextOf: contactContext },
   { ...sealedCards, contextOf: cardContext },
   { ...sealedIdentities, contextOf: identityContext },
   { ...sealedSupplements, contextOf: supplementContext },

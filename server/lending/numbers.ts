@@ -36,6 +36,9 @@ export const newHardshipOfferNo = (now: Date): string => `S${dated(now)}`
 
 export const newComplaintNo = (now: Date): string => `T${dated(now)}`
 
+/** Number of a call, a letter or a visit about a debt. */
+export const newContactNo = (now: Date): string => `LX${dated(now)}`
+
 /** Number of a bank card. */
 export const newCardNo = (now: Date): string => `K${dated(now)}`
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIsoDate } from '@domain/calendar'
 import { isNewsPicture, newsState, type NewsText, trimmedNews } from '@domain/news'
 import type { Queryable } from '../db/types'
-import { momentOf } from '../moment'
+import { momentOf, readMoment } from '../moment'
 import { recordPictures, strangePictures } from '../news/pictures'
 import { refuse } from '../refusal'
 import {
@@ -76,13 +75,10 @@ export async function editNews(
   return { before, after }
 }
 
-const AT = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
-
 /** A time to come, as operators write it: "2026-03-10T10:00" in Shanghai. @throws Refusal `invalid` */
 function timeToCome(text: string, now: Date): Date {
-  const [, day = '', time = ''] = AT.exec(text) ?? []
-  if (!isIsoDate(day)) refuse('invalid', '发布时间应写作 2026-03-10T10:00', { field: 'at' })
-  const at = new Date(`${day}T${time}:00+08:00`)
+  const at = readMoment(text)
+  if (!at) return refuse('invalid', '发布时间应写作 2026-03-10T10:00', { field: 'at' })
   return at > now ? at : refuse('invalid', '发布时间已经过去', { field: 'at' })
 }
 

@@ -98,8 +98,8 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
 }
 
 /**
- * Empties what the person wrote on vouchers, in hardship requests, complaints and supplements, tickets of gateways, and
- * PDFs that can be drawn again; forgets cards.
+ * Empties what the person wrote on vouchers, in hardship requests, complaints and supplements, what was noted of contacts,
+ * tickets of gateways, and PDFs that can be drawn again; forgets cards.
  */
 export async function eraseFreeText(tx: Queryable, userId: number, now: Date): Promise<void> {
   await tx.query(sql`UPDATE payments SET remark = '', payer_last4 = ''
@@ -112,6 +112,8 @@ export async function eraseFreeText(tx: Queryable, userId: number, now: Date): P
   await tx.query(sql`UPDATE bank_cards SET sealed = '', unbound_at = coalesce(unbound_at, greatest(${now}, bound_at))
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`UPDATE complaint_entries SET sealed = ''
+     WHERE user_id = ${userId} AND sealed <> ''`)
+  await tx.query(sql`UPDATE loan_contacts SET sealed = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(
     sql`UPDATE payments SET ticket = NULL WHERE user_id = ${userId} AND source = 'gateway'`,

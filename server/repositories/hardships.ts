@@ -3,6 +3,7 @@ import { byNumber, enterNumber } from './numbers'
 import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
+import type { LoanKey } from './loans/loans'
 
 /** The request as sent; never changes. */
 interface HardshipClaim {
@@ -137,3 +138,18 @@ export const listHardships = (
   db.query(wideSql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL AND h.withdrawn_at IS NULL)
        AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
      ORDER BY h.id LIMIT ${limit}`)
+
+/** Whether another plan was asked for or offered for a loan at a moment. */
+export async function wasHardshipOpen(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 FROM hardship_requests h
+     LEFT JOIN hardship_offers o ON o.user_id = h.user_id AND o.hardship_id = h.id
+       AND o.state NOT IN ('prepared', 'refused')
+     WHERE h.user_id = ${userId} AND h.loan_id = ${loanId} AND h.created_at <= ${at}
+       AND coalesce(h.withdrawn_at, CASE WHEN o.id IS NULL THEN h.answered_at
+         ELSE least(coalesce(o.accepted_at, o.ended_at), o.valid_until) END, 'infinity') > ${at} LIMIT 1`)
+  return rows.length > 0
+}

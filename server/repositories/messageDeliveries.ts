@@ -142,6 +142,16 @@ export const findDeliveries = (
      FROM message_deliveries d WHERE d.message_id = ANY (${[...messageIds]}::bigint[])
      ORDER BY d.message_id, d.channel`)
 
+/** Like {@link findDeliveries}, of messages of one person. */
+export const findDeliveriesOf = (
+  db: Queryable,
+  userId: number,
+  messageIds: readonly number[],
+): Promise<(Delivery & { messageId: number })[]> =>
+  db.query(sql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id
+     FROM message_deliveries d WHERE d.user_id = ${userId} AND d.message_id = ANY (${[...messageIds]}::bigint[])
+     ORDER BY d.message_id, d.channel`)
+
 /**
  * Sends a message again over a channel, as a new delivery.
  * @returns false when a delivery is still under way

@@ -1,4 +1,5 @@
 import {
+  DEBT_MESSAGES,
   EVENT_OF_MESSAGE,
   type Fen,
   type IsoDate,
@@ -100,6 +101,16 @@ export const findMessages = (
      WHERE m.user_id = ${userId} AND m.kind = ANY (${[...MESSAGE_KINDS]}::text[])
      ORDER BY m.at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`)
 
+/** Those of one person that have these ids. */
+export const findMessagesOf = (
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<MessageRecord[]> =>
+  db.query(sql<MessageRecord>`SELECT m.id, m.read_at, ${MESSAGE_COLUMNS}
+     FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
+     WHERE m.user_id = ${userId} AND m.id = ANY (${[...ids]}::bigint[])`)
+
 export async function countMessages(db: Queryable, userId: number): Promise<number> {
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM messages
      WHERE user_id = ${userId} AND kind = ANY (${[...MESSAGE_KINDS]}::text[])`)
@@ -141,7 +152,13 @@ export async function markReadBefore(db: Queryable, userId: number, before: Date
      WHERE user_id = ${userId} AND read_at IS NULL AND at < ${before}`)
 }
 
-/** Old messages may go: contracts and the loan's log are the record. */
+/**
+ * Old messages may go: contracts and the loan's log are the record. Those about a debt are its contact log, which stays as
+ * long after the loan was settled.
+ */
 export async function deleteMessagesBefore(db: WideQueryable, before: Date): Promise<void> {
-  await db.query(wideSql`DELETE FROM messages WHERE at < ${before}`)
+  await db.query(wideSql`DELETE FROM messages m WHERE m.at < ${before}
+     AND NOT (m.kind = ANY (${[...DEBT_MESSAGES]}::text[]) AND EXISTS (SELECT 1 FROM loans l
+       WHERE l.user_id = m.user_id AND l.id = m.loan_id
+         AND (l.settled_at IS NULL OR l.settled_at >= ${before})))`)
 }

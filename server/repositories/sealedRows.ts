@@ -85,6 +85,21 @@ export const sealedComplaints: SealedTable = {
   },
 }
 
+export const sealedContacts: SealedTable = {
+  table: 'loan_contacts',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM loan_contacts WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT user_id, id, contact_no AS no, sealed FROM loan_contacts
+       WHERE sealed <> '' AND sealed_key <> ${notUnder} AND id > ${after}
+       ORDER BY id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE loan_contacts SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND id = ${id} AND sealed = ${before}`)
+  },
+}
+
 export const sealedCards: SealedTable = {
   table: 'bank_cards',
   count: (db) =>
@@ -197,7 +212,7 @@ export const sealedOperators: SealedTable = {
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, bank_cards, identities, supplements,
-       contract_signatures, amendment_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, loan_contacts, bank_cards, identities,
+       supplements, contract_signatures, amendment_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

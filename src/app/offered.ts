@@ -9,6 +9,7 @@ import type { PagePath } from './routes'
 const NEEDS: Partial<Record<PagePath, readonly CallPath[]>> = {
   '/pages/borrowing/settlement': ['/api/loan/certificate'],
   '/pages/certificate/verify': ['/api/certificate/verify'],
+  '/pages/loan/contacts': ['/api/loan/contacts'],
   '/pages/help/complaint': ['/api/user/complaints'],
   '/pages/news/list': ['/api/news/latest', '/api/news/index'],
   '/pages/payment/autodebit': ['/api/loan/autoDebit'],

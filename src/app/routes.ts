@@ -62,6 +62,7 @@ export const PAGES = {
   '/pages/settings/mobile': { title: '换手机号' },
   '/pages/settings/export': { title: '导出我的数据' },
   '/pages/settings/deletion': { title: '注销账号' },
+  '/pages/loan/contacts': { title: '联系记录', refresh: true },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>
 

@@ -93,6 +93,7 @@ const OF_A_LOAN = [
   ['loanPrepayment', 'data'],
   ['loanCertificate', 'either'],
   ['loanReceipts', 'either'],
+  ['loanContacts', 'either'],
   ['loanHardshipState', 'either'],
   ['loanHardshipOptions', 'either'],
   ['loanHardshipOffer', 'either'],

@@ -44,6 +44,8 @@ it('who owes something', () =>
     ['/pages/loan/contract', HOME, REACH.runningLoans, REACH.contract],
     ['/pages/borrowing/contract', ME, REACH.loans, REACH.contract],
     ['/pages/payment/autodebit', REPAY, REACH.dueRow, REACH.autoDebit],
+    ['/pages/loan/contacts', REPAY, REACH.dueRow, REACH.contacts],
+    ['/pages/loan/contacts', HOME, REACH.impact, REACH.contacts],
     ['/pages/settings/cards', ME, REACH.cards],
     ['/pages/payment/upload', REPAY, REACH.dueRow, REACH.proof],
     ['/pages/payment/records', REPAY, REACH.records],

@@ -388,6 +388,7 @@ export const REACH = {
   certificate: /^结清证明/,
   complaint: /^投诉与进度/,
   consents: /^隐私与授权/,
+  contacts: /^联系记录/,
   contract: /^合同/,
   contractDetail: CONTRACT.open,
   deletion: DELETION.open,

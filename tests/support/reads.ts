@@ -15,6 +15,7 @@ import { offerApi } from '@/api/offer'
 import { messagesApi } from '@/api/messages'
 import { prepaymentApi } from '@/api/prepayment'
 import { agreementTextApi } from '@/api/agreementText'
+import { loanContactsApi } from '@/api/loanContacts'
 
 type Read = (() => Promise<unknown>) | 'reads nothing'
 
@@ -133,5 +134,6 @@ export function readsOf(
     loanConfirmDisclosure: () => api.loan.confirmDisclosure(bodyOf('loanConfirmDisclosure')),
     agreementText: () => agreementTextApi(client).of('user'),
     loanFullContract: () => askFullContract(client, { order_no: 'L1', code: '123456' }),
+    loanContacts: () => loanContactsApi(client).list('L1'),
   } satisfies Record<CallName, Read>
 }

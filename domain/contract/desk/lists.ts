@@ -225,6 +225,40 @@ export const DeskComplaint = Type.Object({
 })
 export type DeskComplaint = Static<typeof DeskComplaint>
 
+/** A call, letter or visit that an operator recorded. */
+export const DeskContact = Type.Object({
+  contact_no: No,
+  order_no: No,
+  borrower: Borrower,
+  means: Type.String(),
+  party: Type.String(),
+  number: Type.String({ description: 'masked; empty: none was called' }),
+  outcome: Type.String(),
+  by: Type.String({ description: 'role and staff number' }),
+  at: Moment,
+  broken: Type.String({ description: 'rules that it broke, in Chinese; empty: none' }),
+})
+export type DeskContact = Static<typeof DeskContact>
+
+/** 联系记录 of a loan as its borrower reads it, and whether one may call now. */
+export const DeskContactLog = Type.Object({
+  order_no: No,
+  borrower: Borrower,
+  against: Type.String({ description: 'rules that a call would break now; empty: none' }),
+  rows: Type.Array(
+    Type.Object({
+      contact_no: No,
+      at: Moment,
+      title: Type.String(),
+      text: Type.String(),
+      course: Type.String({ description: 'by whom and to whom, or by which channels' }),
+      broken: Type.String(),
+    }),
+    { description: 'the newest, newest first' },
+  ),
+})
+export type DeskContactLog = Static<typeof DeskContactLog>
+
 export const DeskRefund = Type.Object({
   receipt_no: No,
   order_no: No,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CONTACT_MEANS, CONTACT_OUTCOMES, CONTACT_PARTIES } from '../../contactLog'
 import { HARDSHIP_KINDS } from '../../hardshipPlans'
 import { Input } from '../scalars'
 
@@ -72,6 +73,21 @@ export type DeskHardshipOffer = Static<typeof DeskHardshipOffer>
 
 export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words })
 export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
+
+/** A call, letter or visit about a debt that took place. */
+export const DeskContactDone = Type.Object({
+  order_no: No,
+  means: Type.Enum(CONTACT_MEANS),
+  party: Type.Enum(CONTACT_PARTIES),
+  at: Type.String({ maxLength: 16, description: '"2026-03-10T10:00" in Shanghai' }),
+  number: Type.Optional(
+    Input('phone', { maxLength: 40, description: 'when it was not the account’s own' }),
+  ),
+  outcome: Type.Enum(CONTACT_OUTCOMES),
+  note: Words,
+  despite: Type.Optional(Type.Literal('yes', { description: 'recorded although it broke rules' })),
+})
+export type DeskContactDone = Static<typeof DeskContactDone>
 
 export const DeskRefundAsked = Type.Object({ receipt_no: No, reason: Words })
 export type DeskRefundAsked = Static<typeof DeskRefundAsked>

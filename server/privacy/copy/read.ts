@@ -2,6 +2,10 @@
 import {
   COMPLAINT_SUBJECT_TEXT,
   CONSENT_TITLES,
+  CONTACT_MEANS_TEXT,
+  CONTACT_OUTCOME_TEXT,
+  CONTACT_PARTY_TEXT,
+  CONTACT_RULE_TEXT,
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
   hardshipChoiceText,
@@ -12,6 +16,8 @@ import {
 } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
+import { staffText } from '../../contacts/log'
+import { openNote } from '../../contacts/note'
 import { openWords } from '../../hardship/words'
 import { channelName } from '../../payments/channels'
 import { readThreads } from '../../complaints/complaints'
@@ -20,6 +26,7 @@ import { findComplaintsOf } from '../../repositories/complaints'
 import { findConsentHistory } from '../../repositories/consents'
 import { findOffersOf, type OfferRecord } from '../../repositories/hardshipOffers'
 import { findHardshipsOf, type HardshipRequest } from '../../repositories/hardships'
+import { findContactsOf } from '../../repositories/loans/contacts'
 import { listReceipts } from '../../repositories/loans/receipts'
 import {
   findAccountChanges,
@@ -172,6 +179,27 @@ const offerSection = (offers: readonly OfferRecord[]): CopySection =>
     ['sha256', '内容校验值（SHA-256）', ({ sha256 }) => sha256],
   ])
 
+async function contactSection({ db, sealing }: CopyDeps, userId: number): Promise<CopySection> {
+  const contacts = await findContactsOf(db, userId)
+  return section({ key: 'contacts', title: '电话、信函和上门的联系记录', as: 'facts' }, contacts, [
+    ['contact_no', '编号', ({ contactNo }) => contactNo],
+    ['order_no', '订单号', ({ orderNo }) => orderNo],
+    ['at', '联系时间', ({ at }) => momentOf(at)],
+    ['recorded_at', '登记时间', ({ recordedAt }) => momentOf(recordedAt)],
+    ['means', '方式', ({ means }) => CONTACT_MEANS_TEXT[means]],
+    ['party', '联系了谁', ({ party }) => CONTACT_PARTY_TEXT[party]],
+    ['number', '拨打的号码', ({ number }) => number],
+    ['outcome', '结果', ({ outcome }) => CONTACT_OUTCOME_TEXT[outcome]],
+    ['note', '内容', (contact) => opened(() => openNote(sealing, contact))],
+    ['by', '联系人员', staffText],
+    [
+      'broken_rules',
+      '不合规则',
+      ({ brokenRules }) => brokenRules.map((rule) => CONTACT_RULE_TEXT[rule]).join('；'),
+    ],
+  ])
+}
+
 async function complaintSection({ db, sealing }: CopyDeps, userId: number): Promise<CopySection> {
   const complaints = await findComplaintsOf(db, userId)
   const threads = await readThreads(db, sealing, userId, complaints)
@@ -234,6 +262,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),
     offerSection(await findOffersOf(db, user.id)),
+    await contactSection(deps, user.id),
     await complaintSection(deps, user.id),
     section({ key: 'uploads', title: '上传的文件', as: 'table' }, await findUploads(db, user.id), [
       ['name', '文件名', ({ name }) => name],

@@ -2,6 +2,7 @@ import type { Routes } from '../../http/types'
 import { applyingRoutes } from './applying'
 import { autoDebitRoutes } from './autoDebit'
 import { calendarRoutes } from './calendar'
+import { contactsRoute } from './contacts'
 import { contractRoutes } from './contract'
 import { disclosureRoutes } from './disclosure'
 import { hardshipRoutes } from './hardship'
@@ -18,6 +19,7 @@ export const loanRoutes: Routes = (app, deps) => {
   readingRoutes(app, deps)
   offerRoutes(app, deps)
   contractRoutes(app, deps)
+  contactsRoute(app, deps)
   calendarRoutes(app, deps)
   hardshipRoutes(app, deps)
   autoDebitRoutes(app, deps)

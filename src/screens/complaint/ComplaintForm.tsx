@@ -46,6 +46,8 @@ interface ComplaintFormProps {
   complaintNo?: string
   /** The loan it was opened from. */
   orderNo?: string
+  /** Of the entry of 联系记录 that it was opened from. */
+  contactNo?: string
   /** Own loans, to choose from; empty where none is known. */
   loans?: readonly Option[]
   onSent?: () => void
@@ -53,12 +55,17 @@ interface ComplaintFormProps {
 
 /** A complaint, or more of one: the subject, what happened, the loan, and files. */
 export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFormProps) {
-  const { complaints, complaintNo, orderNo = '', loans = [], onSent } = props
+  const { complaints, complaintNo, orderNo = '', contactNo, loans = [], onSent } = props
   const { toast } = useStores()
   const [uploads] = useState(() => complaints.getUploads())
   const isNew = complaintNo === undefined
   const rules: FormRules<ComplaintValues> = {
-    initial: { subject: '', order_no: orderNo, text: '', files: [] },
+    initial: {
+      subject: contactNo === undefined ? '' : 'collection',
+      order_no: orderNo,
+      text: contactNo === undefined ? '' : `关于联系记录 ${contactNo}：`,
+      files: [],
+    },
     clean: { text: cleanText },
     checks: {
       subject: (subject) => (isNew && subject === '' ? '请选择投诉的事项' : null),
@@ -67,7 +74,7 @@ export const ComplaintForm = observer(function ComplaintForm(props: ComplaintFor
     },
   }
   const { form, wasSent } = useUnsentForm(
-    `complaint${complaintNo ?? ''}`,
+    `complaint${complaintNo ?? contactNo ?? ''}`,
     rules,
     isNew ? ['subject', 'order_no', 'text'] : ['text'],
   )

@@ -23,8 +23,14 @@ import { ComplaintForm } from './ComplaintForm'
 import { useOwnLoans } from './useOwnLoans'
 import './complaint.scss'
 
+interface ComplaintProps {
+  order_no?: string
+  /** Of an entry of 联系记录 that it is about. */
+  contact_no?: string
+}
+
 /** 投诉与进度: the form for a complaint, and all of one's own with what was written; phone numbers where there are none. */
-export const ComplaintScreen = observer(function ComplaintScreen(props: { order_no?: string }) {
+export const ComplaintScreen = observer(function ComplaintScreen(props: ComplaintProps) {
   const { client, now, deps, storage, clock } = useStores()
   const scope = usePageScope()
   const [complaints] = useState(
@@ -53,6 +59,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: { order_
         key={sent}
         complaints={complaints}
         orderNo={props.order_no}
+        contactNo={props.contact_no}
         loans={loans}
         onSent={() => setSent(sent + 1)}
       />

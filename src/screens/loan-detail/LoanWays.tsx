@@ -14,6 +14,7 @@ export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }
   const { orderNo } = loan
   const rows = loan.plan.value?.rows ?? []
   const isRepaying = status === 'active' || status === 'overdue'
+  const isDisbursed = isRepaying || status === 'settled' || status === 'written_off'
   const query = { order_no: orderNo }
   const offered = useOffered()
 
@@ -23,6 +24,7 @@ export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }
   const debit: Way = ['自动还款', () => go('/pages/payment/autodebit', query)]
   const proof: Way = ['上传还款凭证', () => go('/pages/payment/upload', query)]
   const calendar: Way = ['还款日历', () => go('/pages/payment/calendar', query)]
+  const contacts: Way = ['联系记录', () => go('/pages/loan/contacts', query)]
   const impact: Way = ['逾期影响与帮助', () => go(impactPath(), query)]
   const ways = [
     ...(status === 'settled' && offered('/pages/borrowing/settlement') ? [settled] : []),
@@ -32,6 +34,7 @@ export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }
     ...(hasContract(loan.summary) ? [contract] : []),
     ...(isRepaying ? [proof] : []),
     ...(isRepaying && rows.length > 0 ? [calendar] : []),
+    ...(isDisbursed && offered('/pages/loan/contacts') ? [contacts] : []),
   ]
   if (ways.length === 0) return null
   return (

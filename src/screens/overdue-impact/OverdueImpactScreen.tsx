@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
+import { useOffered } from '@/app/offered'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
@@ -46,7 +47,9 @@ function Facts() {
 }
 
 /** Ways out, and contacts. */
-function Help({ orderNo }: { orderNo?: string }) {
+const Help = observer(function Help({ orderNo }: { orderNo?: string }) {
+  const { session } = useStores()
+  const offered = useOffered()
   return (
     <Card title="还款有困难怎么办">
       {WAYS_OUT.map((way) => (
@@ -57,11 +60,18 @@ function Help({ orderNo }: { orderNo?: string }) {
       <View className="impact__lines">
         <HardshipEntry orderNo={orderNo} />
         <ContactLines />
+        {session.isLoggedIn && offered('/pages/loan/contacts') && (
+          <Cell
+            title="联系记录"
+            note="每一次消息、电话和上门"
+            onPress={() => go('/pages/loan/contacts', orderNo ? { order_no: orderNo } : {})}
+          />
+        )}
         <Cell title="帮助与客服" note="常见问题" onPress={() => go('/pages/help/index')} />
       </View>
     </Card>
   )
-}
+})
 
 /** A consequence, with the rule it follows from. */
 interface Fact {

@@ -31,6 +31,14 @@ const newsDecision = (name: string) => ({
   published_at: null,
 })
 const reveal = (kind: string) => ({ kind, subject: 'none', reason: 'x' })
+const contact = {
+  order_no: 'none',
+  means: 'phone',
+  party: 'borrower',
+  at: '2026-03-10T10:00',
+  outcome: 'reached',
+  note: 'x',
+}
 const release = (name: string) => ({ release_no: 'none', decision: name, reason: 'x' })
 
 /** Every call of the desk, about nothing that exists, and the roles that may make it. */
@@ -70,6 +78,9 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /hardship/offer', { request_no: 'none', kind: 'defer', count: '1' }, ['reviewer']],
   ['GET /complaints', null, ['reviewer', 'auditor']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
+  ['GET /contacts', null, ['reviewer', 'auditor']],
+  ['GET /contacts/loan?order_no=none', null, ['reviewer', 'auditor']],
+  ['POST /contacts/record', contact, ['reviewer']],
   ['GET /refunds', null, ['cashier', 'auditor']],
   ['POST /refunds/ask', { receipt_no: 'none', reason: 'x' }, ['cashier']],
   ['POST /writeOffs/ask', { order_no: 'none', reason: 'x' }, ['cashier']],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readApplication } from '../../../server/operating/applications'
 import { eraseAccount } from '../../../server/privacy/erasure'
 import { tidyUp } from '../../../server/housekeeping'
+import { recordContact } from '../../../server/contacts/recording'
 import { answerRequest } from '../../../server/hardship/requests'
 import { composed, sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
@@ -69,6 +70,24 @@ async function leaver(realName: string, contactMobile: string) {
     )
     await answerRequest(tx, requestNo, `${realName}可以延期`, act(server))
   })
+  const now = server.clock.now()
+  await step(server, (tx) =>
+    recordContact(
+      tx,
+      server.deps.sealing,
+      {
+        orderNo,
+        means: 'phone',
+        party: 'borrower',
+        outcome: 'reached',
+        at: now,
+        number: '',
+        note: `${realName}说周五还款`,
+        isDespite: false,
+      },
+      { id: 1, role: 'reviewer', now },
+    ),
+  )
   const complaint = { subject: 'other', text: `我是${realName}，电话打不通` }
   expect((await post(server, '/api/user/complaint', complaint, token)).body.code).toBe(1)
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server), {}))
@@ -115,6 +134,10 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
     sql`SELECT sealed FROM complaint_entries WHERE user_id = ${user.id}`,
   )
   expect(written).toEqual([{ sealed: '' }])
+  const noted = await server.db.query(
+    sql`SELECT sealed, outcome FROM loan_contacts WHERE user_id = ${user.id}`,
+  )
+  expect(noted).toEqual([{ sealed: '', outcome: 'reached' }])
   expect(await findBreaches(server.db)).toEqual([])
   expect(await ops('deletions list')).not.toContain(String(user.id))
   expect(await ops('deletions list', { status: 'all' })).toContain('已注销')

@@ -30,6 +30,7 @@ import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
+import { LoanContactsScreen } from '@/screens/loan-contacts/LoanContactsScreen'
 import { type Answers, LACKED } from './answering'
 
 const ORDER = CALLS.loanInstalments.example.data.order_no
@@ -322,6 +323,9 @@ export const SCREENS = {
       of: ['userDeletionState'],
       answers: { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } },
     },
+  ],
+  '/pages/loan/contacts': [
+    { screen: () => <LoanContactsScreen order_no={ORDER} />, of: ['loanContacts'] },
   ],
   '/pages/gallery/index': 'shows no reply',
 } satisfies Record<PagePath, readonly Shown[] | string>

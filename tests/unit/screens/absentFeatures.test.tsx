@@ -8,6 +8,7 @@ import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 import { HelpScreen } from '@/screens/help/HelpScreen'
 import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
+import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScreen'
 import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { ProfileScreen } from '@/screens/profile/ProfileScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
@@ -65,6 +66,8 @@ it.each<[string, RegExp, CallPath, () => JSX.Element]>([
   ['我的', /^平台新闻/, '/api/news/index', () => <ProfileScreen />],
   ['我的资料', /^手机号/, '/api/user/changemobile', () => <UserInfoScreen />],
   ['帮助与客服', /^投诉与进度/, '/api/user/complaints', () => <HelpScreen />],
+  ['贷款详情', /^联系记录/, '/api/loan/contacts', () => <LoanDetailScreen order_no="L0002" />],
+  ['逾期影响', /^联系记录/, '/api/loan/contacts', () => <OverdueImpactScreen />],
   ['贷款详情', /^自动还款/, '/api/loan/autoDebit', () => <LoanDetailScreen order_no="L0002" />],
   [
     '协商还款',

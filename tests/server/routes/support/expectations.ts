@@ -218,4 +218,5 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/loan/payoutCard': { access: 'user' },
   'GET /api/agreement': { access: 'public' },
   'POST /api/loan/fullContract': { access: 'user' },
+  'GET /api/loan/contacts': { access: 'user' },
 }

@@ -1,0 +1,3 @@
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/loan/contacts'))
