@@ -20,20 +20,29 @@ export const amendmentFileName = (offerNo: string): string =>
 const yuan = (fen: number): string => `${displayYuan(fen)} 元`
 
 /** What the wait costs, and with which instalment it is paid. */
-function waitText({ wait, waitFrom, waitTo, waived }: Arrangement): string {
+function waitText({ choice, wait, waitFrom, waitTo, waived }: Arrangement): string {
+  if (choice.kind === 'custom') {
+    const rest =
+      waitFrom === waitTo ? '' : `${waitFrom} 至 ${waitTo} 不用还款，利息按合同利率计算，`
+    const later = wait > 0 ? `${rest}其中 ${yuan(wait)}随各期支付，不再计息。` : rest
+    return later + (waived.interest > 0 ? `免收利息 ${yuan(waived.interest)}。` : '')
+  }
   if (waitFrom === waitTo) return ''
   const cost = `${waitFrom} 至 ${waitTo} 不用还款，这段时间的利息按合同利率计算，共 ${yuan(wait + waived.interest)}`
   const less = waived.interest > 0 ? `，其中免收 ${yuan(waived.interest)}` : ''
   return `${cost}${less}，随最后一期支付，不再计息。`
 }
 
-function owedText({ arrears, penalty, waived }: Arrangement): string {
+function owedText({ choice, arrears, penalty, waived }: Arrangement): string {
+  const isSpread = choice.kind === 'custom'
+  const spread =
+    isSpread && arrears > 0 ? `已到期的利息 ${yuan(arrears)}随各期支付，不再增加。` : ''
   const parts = [
-    arrears > 0 ? `已到期的利息 ${yuan(arrears)}` : '',
+    !isSpread && arrears > 0 ? `已到期的利息 ${yuan(arrears)}` : '',
     penalty > 0 ? `已产生的罚息 ${yuan(penalty)}` : '',
   ].filter(Boolean)
   const first = parts.length > 0 ? `${parts.join('、')}随第一期支付，不再增加。` : ''
-  return first + (waived.penalty > 0 ? `免收罚息 ${yuan(waived.penalty)}。` : '')
+  return spread + first + (waived.penalty > 0 ? `免收罚息 ${yuan(waived.penalty)}。` : '')
 }
 
 /** Clauses of an amendment; `contractNo` names the contract that it belongs to. */

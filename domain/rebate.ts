@@ -57,18 +57,20 @@ export interface ReducedCost {
 const currentAt = (rows: readonly InstalmentState[], asOf: IsoDate): number =>
   rows.findIndex(({ dueDate }) => dueDate > asOf)
 
-/** The open instalment with which interest of months without payment falls due. */
-const waitRow = (rows: readonly InstalmentState[]): InstalmentState | undefined =>
-  rows.find((row) => row.wait !== undefined && amountDueOf(row) > 0)
+/** The open instalments with which interest of months without payment falls due: of the same months. */
+const waitRows = (rows: readonly InstalmentState[]): InstalmentState[] =>
+  rows.filter((row) => row.wait !== undefined && amountDueOf(row) > 0)
 
 /**
  * Interest of months without payment that the principal of an instalment no longer bears when it is returned within them:
  * its share of what has not passed.
  */
 function rebateOfWait(rows: readonly InstalmentState[], principal: Fen, asOf: IsoDate): Fen {
-  const last = waitRow(rows)
-  if (!last?.wait) return 0
-  const left = (last.arrears ?? 0) + last.wait.interest - earlierInterestOf(last, asOf)
+  const left = sumFen(
+    waitRows(rows).map(
+      (row) => (row.arrears ?? 0) + (row.wait?.interest ?? 0) - earlierInterestOf(row, asOf),
+    ),
+  )
   const owed = sumFen(rows.map((row) => outstandingOf(row).principal))
   return owed === 0 ? 0 : multiplyRatio(left, Math.min(principal, owed), owed)
 }
@@ -106,7 +108,7 @@ export function rebateOf(state: LoanTime, no: number, asOf: IsoDate): Fen {
   const at = rows.findIndex((row) => row.no === no)
   const row = rows[at]
   if (!row || row.dueDate <= asOf) return 0
-  const waitEnd = waitRow(rows)?.wait?.to ?? asOf
+  const waitEnd = waitRows(rows)[0]?.wait?.to ?? asOf
   const ofPeriods = rebateOfPeriods(state, at, asOf > waitEnd ? asOf : waitEnd)
   return ofPeriods + rebateOfWait(rows, row.due.principal, asOf)
 }

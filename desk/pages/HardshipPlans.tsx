@@ -1,4 +1,5 @@
-import { Alert, Flex, Typography } from 'antd'
+import { Alert, Button, Flex, Typography } from 'antd'
+import { useState } from 'react'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { HARDSHIP_KIND_TEXT, type HardshipKind } from '@domain/hardshipPlans'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
@@ -9,6 +10,7 @@ import { Shown } from '../parts/Shown'
 import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useRead } from '../useRead'
+import { WrittenPlan } from './WrittenPlan'
 
 type Plan = DeskHardshipPlans['plans'][number]
 
@@ -86,7 +88,14 @@ const OwnSize = ({ of, kind, onDone }: OfferProps & { kind: HardshipKind }) => (
   />
 )
 
-const columns = (of: DeskHardshipPlans, onDone: () => void): Column<Plan>[] => [
+/** Of a written plan, which says itself what interest it waives. */
+const WRITTEN_FIELDS = WAIVERS.filter(({ name }) => name !== 'waived_interest')
+
+const columns = (
+  of: DeskHardshipPlans,
+  onDone: () => void,
+  write: (plan: Pick<Plan, 'text' | 'rows'>) => void,
+): Column<Plan>[] => [
   { title: '方案', show: ({ text }) => text },
   { title: '首期（元）', isFigure: true, show: ({ first_payment }) => first_payment },
   { title: '最高一期（元）', isFigure: true, show: ({ highest_payment }) => highest_payment },
@@ -99,49 +108,79 @@ const columns = (of: DeskHardshipPlans, onDone: () => void): Column<Plan>[] => [
   },
   {
     title: '办理',
-    show: (plan) => (of.offer === '' ? <OfferAction of={of} plan={plan} onDone={onDone} /> : ''),
+    show: (plan) =>
+      of.offer === '' ? (
+        <Flex gap={4} wrap>
+          <OfferAction of={of} plan={plan} onDone={onDone} />
+          {of.base && (
+            <Button aria-label={`逐期修改“${plan.text}”`} onClick={() => write(plan)}>
+              逐期修改
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        ''
+      ),
   },
 ]
 
 const entries = (list: DeskHardshipPlans['facts']) =>
   list.map(({ label, text }) => [label, text] as const)
 
-const Detail = ({ of, onDone }: OfferProps) => (
-  <>
-    <Flex gap="small" align="center" wrap className="desk-head">
-      <Typography.Title level={1} className="desk-no">
-        {of.request_no}
-      </Typography.Title>
-    </Flex>
-    {of.offer !== '' && <Alert type="info" showIcon title={`已有方案：${of.offer}`} role="note" />}
-    <div className="desk-beside">
-      <Facts
-        title="借款与负担"
-        facts={[
-          ['借款人', of.borrower],
-          ['订单号', <Number no={of.order_no} page="applications" />],
-          ...entries(of.facts),
-        ]}
-      />
-      <Facts title="历史" facts={entries(of.history)} />
-    </div>
-    <h2>可以提供的方案</h2>
-    <Rows
-      label="可以提供的方案"
-      rows={of.plans}
-      keyOf={({ kind, count }) => `${kind} ${count}`}
-      columns={columns(of, onDone)}
-      empty="这笔借款现在没有可以提供的方案"
-    />
-    {of.offer === '' && of.plans.length > 0 && (
-      <Flex gap="small" wrap className="desk-actions">
-        {(['extend', 'interest_only'] as const).map((kind) => (
-          <OwnSize key={kind} of={of} kind={kind} onDone={onDone} />
-        ))}
+function Detail({ of, onDone }: OfferProps) {
+  /** The plan that the written one begins with; null: none is written. */
+  const [draft, setDraft] = useState<Pick<Plan, 'text' | 'rows'> | null>(null)
+  return (
+    <>
+      <Flex gap="small" align="center" wrap className="desk-head">
+        <Typography.Title level={1} className="desk-no">
+          {of.request_no}
+        </Typography.Title>
       </Flex>
-    )}
-  </>
-)
+      {of.offer !== '' && (
+        <Alert type="info" showIcon title={`已有方案：${of.offer}`} role="note" />
+      )}
+      <div className="desk-beside">
+        <Facts
+          title="借款与负担"
+          facts={[
+            ['借款人', of.borrower],
+            ['订单号', <Number no={of.order_no} page="applications" />],
+            ...entries(of.facts),
+          ]}
+        />
+        <Facts title="历史" facts={entries(of.history)} />
+      </div>
+      <h2>可以提供的方案</h2>
+      <Rows
+        label="可以提供的方案"
+        rows={of.plans}
+        keyOf={({ kind, count }) => `${kind} ${count}`}
+        columns={columns(of, onDone, setDraft)}
+        empty="这笔借款现在没有可以提供的方案"
+      />
+      {of.offer === '' && of.base && (
+        <Flex gap="small" wrap className="desk-actions">
+          {(['extend', 'interest_only'] as const).map((kind) => (
+            <OwnSize key={kind} of={of} kind={kind} onDone={onDone} />
+          ))}
+          <Button onClick={() => setDraft({ text: '', rows: [] })}>逐期填写</Button>
+        </Flex>
+      )}
+      {of.offer === '' && of.base && draft && (
+        <WrittenPlan
+          key={draft.text}
+          of={of}
+          base={of.base}
+          initial={draft.rows}
+          fields={WRITTEN_FIELDS}
+          warning={WARNING}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
 
 /** What can be offered for one hardship request. */
 export function HardshipPlans({ requestNo }: { requestNo: string }) {

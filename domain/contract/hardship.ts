@@ -7,7 +7,12 @@ import {
   HARDSHIP_WORDS_MAX,
   SHOWN_OFFER_STATES,
 } from '../hardship'
-import { HARDSHIP_CREDIT_TEXT, HARDSHIP_KINDS, WHOLE_TERM_MAX } from '../hardshipPlans'
+import {
+  HARDSHIP_CREDIT_TEXT,
+  HARDSHIP_KINDS,
+  HARDSHIP_PLAN_KINDS,
+  WHOLE_TERM_MAX,
+} from '../hardshipPlans'
 import { type Sent, call, EXAMPLE_ORDER, file, NO_ORDER, type RefusalNote } from './call'
 import { Clause, Party } from './contract'
 import { OrderQuery } from './loan'
@@ -38,7 +43,10 @@ export type HardshipRow = Static<typeof HardshipRow>
 
 /** A new plan and what it comes to. */
 export const HardshipPlan = Type.Object({
-  ...HardshipWay.properties,
+  kind: Type.Enum(HARDSHIP_PLAN_KINDS, {
+    description: '`custom`: written by the lender instalment by instalment',
+  }),
+  count: HardshipWay.properties.count,
   text: Type.String({ description: 'the way in Chinese' }),
   instalments: Count('of the new plan'),
   first_payment: Money,
@@ -61,6 +69,7 @@ export type HardshipPlan = Static<typeof HardshipPlan>
 /** A plan that can be had. */
 export const HardshipOption = Type.Object({
   ...HardshipPlan.properties,
+  ...HardshipWay.properties,
   fits: Nullable(Type.Boolean(), {
     description: 'whether each instalment is within what can be paid a month; null: not asked',
   }),
@@ -198,7 +207,7 @@ const REQUEST: Hardship = {
 
 const NO_OFFER: RefusalNote = ['not_found', '协商方案不存在']
 
-const PLAN: HardshipPlan = {
+const PLAN: Omit<HardshipOption, 'fits'> = {
   kind: 'defer',
   count: 2,
   text: '延后 2 期',

@@ -18,6 +18,11 @@ export interface LoggedAction {
   after?: OperatorFacts
 }
 
+/** A write, for the log; its answer says `msg` where what happened shows only then. */
+interface Deed extends LoggedAction {
+  msg?: string
+}
+
 /** Writes a deed of the caller into the log. */
 export const record = (
   tx: Queryable,
@@ -48,13 +53,13 @@ export function recorded(
   { db, clock }: WideDeps,
   { request, reply }: DeskCall,
   msg: string,
-  work: (tx: Queryable, actor: Actor) => Promise<LoggedAction>,
+  work: (tx: Queryable, actor: Actor) => Promise<Deed>,
 ): Promise<Ok<{ done: true; no: string }>> {
   const { id, name } = operatorOf(request)
   const now = clock.now()
   return onceFor(db, { request, reply, keys: OPERATOR_KEYS, owner: id, now }, async (tx) => {
     const deed = await work(tx, { id, name, now })
     await record(tx, request, now, deed)
-    return ok({ done: true as const, no: deed.subject }, msg)
+    return ok({ done: true as const, no: deed.subject }, deed.msg ?? msg)
   })
 }

@@ -4,6 +4,7 @@ import {
   addDays,
   arrange,
   type Arrangement,
+  arrangeWritten,
   type Fen,
   HARDSHIP_OFFER_DAYS,
   type HardshipChoice,
@@ -16,6 +17,9 @@ import {
   AMENDMENT_VERSION,
   amendmentClauses,
   todayInShanghai,
+  type WrittenRow,
+  writtenBase,
+  writtenProblems,
 } from '@domain/index'
 import { canonicalJson } from '../canonicalJson'
 import { unixSeconds } from '../clock'
@@ -52,26 +56,55 @@ export const amendmentBytes = (amendment: HardshipAmendment): Buffer =>
 const amendmentHash = (amendment: HardshipAmendment): string =>
   createHash('sha256').update(amendmentBytes(amendment)).digest('hex')
 
+/** A plan as it is asked for: by one of the ways, or written, when it says itself what interest is waived. */
+export type Wanted =
+  | { choice: HardshipChoice; waived: HardshipWaivers }
+  | { rows: readonly WrittenRow[]; waived: Pick<HardshipWaivers, 'penalty'> }
+
 /** What an operator offers. */
 export interface Offering {
   requestNo: string
-  choice: HardshipChoice
-  waived: HardshipWaivers
+  wanted: Wanted
 }
 
-/** The plan of an offer as of the day it was computed; null when it can't be had. @throws Refusal for too high waivers */
-function planOf(
-  book: LoanBook,
-  { choice, waived }: Pick<Offering, 'choice' | 'waived'>,
-  asOf: IsoDate,
-): Arrangement | null {
+/** The plan as of the day it was computed; null when it can't be had. @throws Refusal for too high waivers */
+function planOf(book: LoanBook, wanted: Wanted, asOf: IsoDate): Arrangement | null {
+  const states = rowStates(book, asOf)
+  const terms = arrangementTerms(book.loan)
   try {
-    return arrange(rowStates(book, asOf), arrangementTerms(book.loan), choice, { asOf, waived })
+    if ('choice' in wanted) {
+      return arrange(states, terms, wanted.choice, { asOf, waived: wanted.waived })
+    }
+    const base = writtenBase(states, terms, asOf)
+    if (!base || writtenProblems(base, wanted.rows).length > 0) return null
+    return arrangeWritten(base, wanted.rows, wanted.waived.penalty)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return refuse('invalid', '减免不能超过等待期利息和已产生的罚息', { field: 'waived_interest' })
+    const field = 'choice' in wanted ? 'waived_interest' : 'waived_penalty'
+    return refuse('invalid', '减免不能超过等待期利息和已产生的罚息', { field })
   }
 }
+
+const FIELDS: Record<keyof WrittenRow, string> = {
+  dueDate: 'due_date',
+  principal: 'principal',
+  interest: 'interest',
+}
+
+/** Refuses a plan that can't be had, and of a written one says why. */
+function refusePlan(book: LoanBook, wanted: Wanted, asOf: IsoDate): never {
+  const base =
+    'rows' in wanted && writtenBase(rowStates(book, asOf), arrangementTerms(book.loan), asOf)
+  const [problem] = base ? writtenProblems(base, wanted.rows) : []
+  if (!problem) return refuse('invalid', '这笔借款现在不能这样安排', { field: 'count' })
+  const { at, field, text } = problem
+  if (at === null) return refuse('invalid', text, { field: 'rows' })
+  return refuse('invalid', `第 ${at + 1} 期：${text}`, { field: `rows.${at}.${FIELDS[field]}` })
+}
+
+/** A plan as it was asked for. */
+const wantedOf = ({ choice: { kind, count }, waived, rows }: Arrangement): Wanted =>
+  kind === 'custom' ? { rows, waived } : { choice: { kind, count }, waived }
 
 const TAKEN = '这笔借款已有一份方案在办理或履行'
 
@@ -167,8 +200,8 @@ export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Pr
   const { actor, now } = act
   const asOf = todayInShanghai(now.getTime())
   const book = await readBook(tx, loan)
-  const plan = planOf(book, offering, asOf)
-  if (!plan) return refuse('invalid', '这笔借款现在不能这样安排', { field: 'count' })
+  const plan = planOf(book, offering.wanted, asOf)
+  if (!plan) return refusePlan(book, offering.wanted, asOf)
   const { waived } = plan
   const total = waived.interest + waived.penalty
   const offerNo = newHardshipOfferNo(now)
@@ -219,7 +252,7 @@ export async function isUnchanged(tx: Queryable, loan: Loan, offer: OfferRecord)
   if (loan.status !== 'active' || revision !== offer.revision) return false
   if ((await findLastReceipt(tx, keyOf(loan))) !== offer.receiptId) return false
   const asOf = todayInShanghai(offer.offeredAt.getTime())
-  const again = planOf(await readBook(tx, loan), offer.plan, asOf)
+  const again = planOf(await readBook(tx, loan), wantedOf(offer.plan), asOf)
   return again !== null && canonicalJson(again) === canonicalJson(offer.plan)
 }
 

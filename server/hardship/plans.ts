@@ -79,6 +79,7 @@ export function optionsOf(book: LoanBook, asOf: IsoDate, monthly: Fen | null): H
   const plans = hardshipPlans(rowStates(book, asOf), arrangementTerms(book.loan), { asOf, monthly })
   return plans.map((plan) => ({
     ...planReply(plan),
+    ...plan.choice,
     fits: monthly === null ? null : fitsMonthly(plan, monthly),
   }))
 }

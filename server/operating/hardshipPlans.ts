@@ -1,12 +1,13 @@
 /** What an operator offers another plan by: the request, the borrower's burden, and the plans there are. */
 import {
-  type Arrangement,
+  type ComputedPlan,
   displayYuan,
   HARDSHIP_STATUS_TEXT,
   fitsMonthly,
   hardshipChoiceText,
   hardshipPlans,
   todayInShanghai,
+  writtenBase,
 } from '@domain/index'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { arrangementTerms } from '../hardship/plans'
@@ -32,7 +33,7 @@ const offerText = (offer: OfferRecord | null): string =>
     ? `${hardshipChoiceText(offer.plan.choice)}（${OPEN_TEXT[offer.state] ?? offer.state}，${momentOf(offer.offeredAt)}）`
     : ''
 
-const planRow = (plan: Arrangement, monthly: number | null) => ({
+const planRow = (plan: ComputedPlan, monthly: number | null) => ({
   ...plan.choice,
   text: hardshipChoiceText(plan.choice),
   instalments: plan.rows.length,
@@ -43,6 +44,7 @@ const planRow = (plan: Arrangement, monthly: number | null) => ({
   wait_interest: displayYuan(plan.wait),
   penalty: displayYuan(plan.penalty),
   added_interest: displayYuan(plan.interestAfter - plan.interestBefore),
+  rows: plan.rows.map(({ dueDate, principal, interest }) => ({ dueDate, principal, interest })),
   fits: monthly === null ? null : fitsMonthly(plan, monthly),
 })
 
@@ -77,6 +79,7 @@ export async function readHardshipPlans(
     ],
     history,
     plans: plans.map((plan) => planRow(plan, monthly)),
+    base: loan.status === 'active' ? writtenBase(states, arrangementTerms(loan), asOf) : null,
     offer: offerText(await findOpenOffer(db, keyOf(loan))),
   }
 }

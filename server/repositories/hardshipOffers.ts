@@ -1,9 +1,9 @@
 import type {
   Arrangement,
-  HardshipChoice,
   HardshipOfferState,
   HardshipAmendment,
   HardshipWaivers,
+  PlanChoice,
 } from '@domain/index'
 import { onlyRow } from '../db/onlyRow'
 import { part, sql, wideSql } from '../db/sql'
@@ -15,7 +15,7 @@ import { byNumber, enterNumber } from './numbers'
 interface NewOffer extends LoanKey {
   offerNo: string
   hardshipId: number
-  choice: HardshipChoice
+  choice: PlanChoice
   waived: HardshipWaivers
   plan: Arrangement
   amendment: HardshipAmendment

@@ -13,7 +13,7 @@ import type {
   HardshipWithdrawBody,
 } from '@domain/contract/hardship'
 import { HARDSHIP_STATUSES, SHOWN_OFFER_STATES } from '@domain/hardship'
-import { HARDSHIP_KINDS } from '@domain/hardshipPlans'
+import { HARDSHIP_KINDS, HARDSHIP_PLAN_KINDS } from '@domain/hardshipPlans'
 import type { MoneyText } from '@domain/contract/scalars'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
@@ -57,7 +57,7 @@ const readRow = fieldsOf<HardshipRow>()({
 export type HardshipRowInfo = ReturnType<typeof readRow>
 
 const PLAN = {
-  kind: required(oneOf(HARDSHIP_KINDS)),
+  kind: required(oneOf(HARDSHIP_PLAN_KINDS)),
   count: required(ordinal),
   text: required(words),
   instalments: required(ordinal),
@@ -80,7 +80,15 @@ const readOptions = fieldsOf<HardshipOptions>()({
   order_no: unused,
   as_of: unused,
   credit_text: required(words),
-  options: required(listOf(fieldsOf<HardshipOption>()({ ...PLAN, fits: nullableOrLeftOut(flag) }))),
+  options: required(
+    listOf(
+      fieldsOf<HardshipOption>()({
+        ...PLAN,
+        kind: required(oneOf(HARDSHIP_KINDS)),
+        fits: nullableOrLeftOut(flag),
+      }),
+    ),
+  ),
 })
 
 export type HardshipOptionsInfo = ReturnType<typeof readOptions>

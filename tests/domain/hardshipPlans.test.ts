@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import {
   addDays,
   addMonthsFromSeed,
-  amountsOf,
   arrange,
   type Arrangement,
   type ArrangementTerms,
@@ -25,7 +24,7 @@ import {
   WHOLE_TERM_MAX,
 } from '@domain/index'
 import { hundredthsToPercent, RUNS } from './support/arbitraries'
-import { openLoan, settledBy } from './support/running'
+import { openLoan, runningPlan, settledBy } from './support/running'
 
 /** First due date of every loan here; each was paid out a month before. */
 const FIRST: IsoDate = '2026-04-10'
@@ -292,23 +291,7 @@ describe('any plan', () => {
   })
 })
 
-/** The new plan as a running loan. */
-const afterwards = ({ loan, plan }: Played): LoanState => ({
-  rows: plan.rows.map((row, at): InstalmentState => ({
-    no: at + 1,
-    periodStart: plan.rows[at - 1]?.dueDate ?? plan.periodFrom,
-    dueDate: row.dueDate,
-    due: { principal: row.principal, interest: row.interest, fee: 0, penalty: row.penalty },
-    paid: amountsOf(() => 0),
-    closedOn: null,
-    arrears: row.arrears,
-    ...(row.wait > 0 && { wait: { interest: row.wait, from: plan.waitFrom, to: plan.waitTo } }),
-  })),
-  annualRate: loan.terms.annualRate,
-  method: 'equal_installment',
-  term: plan.rows.length,
-  otherInterest: 0,
-})
+const afterwards = ({ loan, plan }: Played): LoanState => runningPlan(plan, loan.terms.annualRate)
 
 describe('paying a new plan off ahead of time', () => {
   it('costs the principal, what had fallen due, and interest for the days that passed', () => {

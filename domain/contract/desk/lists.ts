@@ -11,7 +11,7 @@ import { IDENTITY_DECISIONS } from '../../identity'
 import { HARDSHIP_KINDS } from '../../hardshipPlans'
 import { LOAN_STAGES, SHOWN_LOAN_STATUSES } from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
-import { Day, Input, Nullable } from '../scalars'
+import { Day, Input, Nullable, Percent } from '../scalars'
 
 /** Number of an order, a voucher, a payment or a request. */
 const No = Type.String({ maxLength: 64 })
@@ -175,6 +175,21 @@ export const DeskHardship = Type.Object({
 })
 export type DeskHardship = Static<typeof DeskHardship>
 
+const Fen = Type.Integer({ description: 'fen' })
+
+/** @see WrittenBase */
+const PlanBase = Type.Object({
+  asOf: Day,
+  annualRate: Percent,
+  firstDueDate: Day,
+  principal: Fen,
+  arrears: Fen,
+  penalty: Fen,
+  start: Type.Integer(),
+  replaced: Type.Array(Type.Integer()),
+  interestBefore: Fen,
+})
+
 /** The plans that can be offered for a request, and what to decide by. */
 export const DeskHardshipPlans = Type.Object({
   request_no: No,
@@ -196,8 +211,12 @@ export const DeskHardshipPlans = Type.Object({
       penalty: Yuan,
       added_interest: Yuan,
       fits: Nullable(Type.Boolean()),
+      rows: Type.Array(Type.Object({ dueDate: Day, principal: Fen, interest: Fen })),
     }),
   ),
+  base: Nullable(PlanBase, {
+    description: 'what a written plan is checked against; null: none is possible',
+  }),
   offer: Type.String({
     description: 'the offer that is open or in force, in Chinese; empty: none',
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CONTACT_MEANS, CONTACT_OUTCOMES, CONTACT_PARTIES } from '../../contactLog'
-import { HARDSHIP_KINDS } from '../../hardshipPlans'
+import { HARDSHIP_PLAN_KINDS, WHOLE_TERM_MAX } from '../../hardshipPlans'
 import { Input } from '../scalars'
 
 const No = Type.String({ maxLength: 64 })
@@ -63,8 +63,21 @@ export type DeskAnswer = Static<typeof DeskAnswer>
 /** An offer of another plan; a reason where it waives anything, for the second operator. */
 export const DeskHardshipOffer = Type.Object({
   request_no: No,
-  kind: Type.Enum(HARDSHIP_KINDS),
-  count: Input('line', { maxLength: 4 }),
+  kind: Type.Enum(HARDSHIP_PLAN_KINDS),
+  count: Type.Optional(Input('line', { maxLength: 4, description: 'of a way; not of `custom`' })),
+  rows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        due_date: Type.String({ maxLength: 10 }),
+        principal: Input('amount', { maxLength: 20, description: 'yuan' }),
+        interest: Input('amount', { maxLength: 20, description: 'yuan, all of it' }),
+      }),
+      {
+        maxItems: WHOLE_TERM_MAX,
+        description: 'of `custom`, which says itself what interest it waives',
+      },
+    ),
+  ),
   waived_interest: Type.Optional(Input('amount', { maxLength: 20, description: 'yuan' })),
   waived_penalty: Type.Optional(Input('amount', { maxLength: 20, description: 'yuan' })),
   reason: Type.Optional(Words),

@@ -16,6 +16,7 @@ import {
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
+import type { Wanted } from '../../hardship/offering'
 import { answerRequest, hardshipStatus } from '../../hardship/requests'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
@@ -80,6 +81,24 @@ function waivedOf(text: string | undefined, field: string): Fen {
   return fen !== null && fen >= 0 ? fen : refuse('invalid', '金额不正确', { field })
 }
 
+/** Fen as they were written; what is no amount is refused by the rules of the plan. */
+const fenOf = (text: string): Fen => parseYuan(text) ?? NaN
+
+/** The plan that is offered, with what it waives. @throws Refusal `invalid` naming the field */
+function wantedOf({ kind, count, rows = [], ...waivers }: DeskHardshipOffer): Wanted {
+  const penalty = waivedOf(waivers.waived_penalty, 'waived_penalty')
+  if (kind === 'custom') {
+    const written = rows.map(({ due_date, principal, interest }) => ({
+      dueDate: due_date,
+      principal: fenOf(principal),
+      interest: fenOf(interest),
+    }))
+    return { rows: written, waived: { penalty } }
+  }
+  const interest = waivedOf(waivers.waived_interest, 'waived_interest')
+  return { choice: { kind, count: Number(count) }, waived: { interest, penalty } }
+}
+
 /** Hardship requests: their text is decrypted, so that each reading is logged. */
 export const hardshipRoutes: WideRoutes = (app, deps) => {
   const { db, clock, sealing } = deps
@@ -133,17 +152,12 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskHardshipOffer, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { request_no: requestNo, kind, count, reason = '' } = request.body
-      const waived = {
-        interest: waivedOf(request.body.waived_interest, 'waived_interest'),
-        penalty: waivedOf(request.body.waived_penalty, 'waived_penalty'),
-      }
-      const msg = waived.interest + waived.penalty > 0 ? '已提交，等待另一人复核' : '已提供方案'
-      return recorded(deps, { request, reply }, msg, async (tx, actor) => {
-        const choice = { kind, count: Number(count) }
-        const asked = { requestNo, choice, waived, reason }
-        const { offered } = await askOffer(tx, asked, actor)
+      const { request_no: requestNo, reason = '' } = request.body
+      const wanted = wantedOf(request.body)
+      return recorded(deps, { request, reply }, '已提供方案', async (tx, actor) => {
+        const { offered } = await askOffer(tx, { requestNo, wanted, reason }, actor)
         return {
+          ...(offered.waived > 0 && { msg: '已提交，等待另一人复核' }),
           action: 'hardship_offered',
           subject: requestNo,
           after: {

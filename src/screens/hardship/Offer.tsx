@@ -83,6 +83,7 @@ const lastDay = (rows: readonly HardshipRowInfo[]): string => rows[rows.length -
 function Changes({ offer }: { offer: HardshipOfferInfo }) {
   const { plan, before } = offer.amendment
   const interest = (rows: readonly HardshipRowInfo[]) => sumFen(rows.map((row) => row.interest))
+  const isWritten = plan.kind === 'custom'
   const [first] = before
   return (
     <Card title={plan.text}>
@@ -103,11 +104,15 @@ function Changes({ offer }: { offer: HardshipOfferInfo }) {
           ['未还本金', `${yuan(plan.principal)} 元，不变`],
           [
             '不用还款期间的利息',
-            plan.waitInterest > 0 ? `${yuan(plan.waitInterest)} 元，随最后一期` : '',
+            plan.waitInterest > 0
+              ? `${yuan(plan.waitInterest)} 元，${isWritten ? '随各期' : '随最后一期'}`
+              : '',
           ],
           [
             '已到期的利息',
-            plan.arrearsInterest > 0 ? `${yuan(plan.arrearsInterest)} 元，随第一期` : '',
+            plan.arrearsInterest > 0
+              ? `${yuan(plan.arrearsInterest)} 元，${isWritten ? '随各期' : '随第一期'}`
+              : '',
           ],
           ['罚息', plan.penalty > 0 ? `${yuan(plan.penalty)} 元，随第一期，不再增加` : ''],
           [

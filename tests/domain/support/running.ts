@@ -1,7 +1,9 @@
 import {
+  type Arrangement,
   type InstalmentState,
   type IsoDate,
   levelOf,
+  type LoanState,
   type PlanTerms,
   type Prepayment,
   schedule,
@@ -64,3 +66,21 @@ export function loanOf(
     })
   return { rows: left, terms: { ...terms, level: result.level } }
 }
+
+/** Another plan, accepted and not yet paid, as a running loan. */
+export const runningPlan = (plan: Arrangement, annualRate: string): LoanState => ({
+  rows: plan.rows.map((row, at): InstalmentState => ({
+    no: at + 1,
+    periodStart: plan.rows[at - 1]?.dueDate ?? plan.periodFrom,
+    dueDate: row.dueDate,
+    due: { ...NOTHING, principal: row.principal, interest: row.interest, penalty: row.penalty },
+    paid: NOTHING,
+    closedOn: null,
+    arrears: row.arrears,
+    ...(row.wait > 0 && { wait: { interest: row.wait, from: plan.waitFrom, to: plan.waitTo } }),
+  })),
+  annualRate,
+  method: 'equal_installment',
+  term: plan.rows.length,
+  otherInterest: 0,
+})

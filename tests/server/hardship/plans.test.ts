@@ -250,6 +250,82 @@ describe('an offer', () => {
     await step(server, (tx) => writeOff(tx, payer.orderNo, act(server)))
   })
 
+  it('may be written instalment by instalment, by the same rules', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    const requestNo = await ask(server, payer)
+    const row = (due_date: string, principal: string, interest: string) => ({
+      due_date,
+      principal,
+      interest,
+    })
+    // 7,588.91 at 0.8 % a month.
+    const rows = [row('2026-07-10', '2000.00', '60.71'), row('2026-08-10', '5588.91', '44.71')]
+    const write = (written: object[], more: object = {}) =>
+      offer(
+        server,
+        requestNo,
+        { kind: 'custom', count: written.length },
+        { rows: written, ...more },
+      )
+    for (const [wrong, field, msg] of [
+      [[row('2026-07-10', '7588.90', '60.71')], 'rows', '本金合计应为 7,588.91 元'],
+      [[row('2026-07-10', '7588.91', '60.72')], 'rows.0.interest', '第 1 期：最多 60.71 元'],
+      [[row('2026-07-10', '7588.91', '60.70')], 'rows.0.interest', '第 1 期：至少 60.71 元'],
+      [[row('2026-07-11', '7588.91', '60.71')], 'rows.0.due_date', '第 1 期：应为 2026-07-10'],
+      [[row('2026-07-10', 'x', '60.71')], 'rows.0.principal', '第 1 期：请输入本金'],
+      [[], 'rows', '请至少写一期'],
+    ] as const) {
+      const refused = await write([...wrong])
+      expect(refused).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
+      expect(refused.msg).toContain(msg)
+    }
+    expect((await write(rows)).msg).toBe('已提供方案')
+    const { supplement } = await offerOf(server, payer)
+    expect(supplement.plan).toMatchObject({ kind: 'custom', text: '另定计划 2 期' })
+    expect((await accept(server, payer)).code).toBe(1)
+    expect((await rowsOf(payer)).slice(3)).toEqual([
+      expect.stringMatching(/^13 2026-07-10 2060.71 /),
+      '14 2026-08-10 5633.62 pending',
+    ])
+  })
+
+  it('written with interest of the wait spread is owed by the day, and what is left out is waived', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    const requestNo = await ask(server, payer)
+    // The wait from 06-10 to 08-10 costs 60.71 twice; 100.00 of it is charged, 21.42 waived.
+    const rows = [
+      { due_date: '2026-09-10', principal: '3000.00', interest: '100.71' },
+      { due_date: '2026-10-10', principal: '4588.91', interest: '96.71' },
+    ]
+    const write = (more: object) =>
+      offer(server, requestNo, { kind: 'custom', count: 2 }, { rows, ...more })
+    expect((await write({})).data).toMatchObject({ field: 'reason' })
+    expect((await write({ reason: '生病住院' })).msg).toBe('已提交，等待另一人复核')
+    const cashierAtDesk = await atDesk(server, 'cashier')
+    const asked = (await cashierAtDesk.get('/releases?status=pending')).body.data.rows.find(
+      ({ order_no }: { order_no: string }) => order_no === payer.orderNo,
+    )
+    expect(asked).toMatchObject({ kind: 'hardship', amount: '21.42' })
+    const decision = { release_no: asked.release_no, decision: 'release' }
+    expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
+    const { supplement } = await offerOf(server, payer)
+    expect(supplement.plan).toMatchObject({ wait_interest: '100.00', waived_interest: '21.42' })
+    expect((await accept(server, payer)).code).toBe(1)
+    await expectSound(server.db)
+    // Settled on 07-10, half of the 61 days of the wait: 30 have passed.
+    goTo(server, '2026-07-10')
+    const { amount } = (await cashier(server, payer, { type: 'settle' })).body.data
+    expect(Number(amount)).toBeCloseTo(7_588.91 + (100 * 30) / 61, 1)
+    const all = (await cashier(server, payer, { nos: [13, 14] })).body.data
+    expect(Number(all.amount)).toBeCloseTo(Number(amount), 1)
+    await pay(server, payer.orderNo, {
+      amount: Math.round(Number(amount) * 100),
+      type: 'settle',
+      valueDate: '2026-07-10',
+    })
+    expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({ status: 'settled' })
+  })
+
   it('that a second operator refuses is never made, and another may be', async () => {
     const payer = await newDebtor(server, 3, '2026-06-20')
     const requestNo = await ask(server, payer)

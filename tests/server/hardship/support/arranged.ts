@@ -1,4 +1,4 @@
-import type { HardshipChoice } from '@domain/index'
+import type { HardshipChoice, PlanChoice } from '@domain/index'
 import { newPayer, type Payer } from '../../payments/support/payer'
 import { goTo, pay } from '../../loan/support/lender'
 import { get, post, sendCode } from '../../support/actions'
@@ -40,7 +40,7 @@ export const atDesk = (server: TestApp, role: 'reviewer' | 'cashier'): Promise<A
 export async function offer(
   server: TestApp,
   requestNo: string,
-  { kind, count }: HardshipChoice,
+  { kind, count }: PlanChoice,
   more: object = {},
 ) {
   const reviewer = await atDesk(server, 'reviewer')

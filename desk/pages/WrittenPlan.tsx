@@ -1,0 +1,202 @@
+import { Alert, Button, Flex, Input } from 'antd'
+import { useState } from 'react'
+import type { DeskHardshipPlans } from '@domain/contract/desk'
+import { addMonthsFromSeed, isIsoDate } from '@domain/calendar'
+import {
+  arrangeWritten,
+  type WrittenBase,
+  type WrittenProblem,
+  writtenProblems,
+  type WrittenRow,
+} from '@domain/hardshipPlans'
+import { displayYuan, formatYuan, parseYuan } from '@domain/money'
+import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
+import { Facts } from '../parts/Facts'
+
+/** An instalment as it is typed. */
+type Typed = Record<keyof WrittenRow, string>
+
+const COLUMNS = [
+  ['dueDate', '还款日'],
+  ['principal', '本金（元）'],
+  ['interest', '利息（元）'],
+] as const satisfies readonly (readonly [keyof WrittenRow, string])[]
+
+const typedRow = ({ dueDate, principal, interest }: WrittenRow): Typed => ({
+  dueDate,
+  principal: formatYuan(principal),
+  interest: formatYuan(interest),
+})
+
+const fenOf = (text: string): number => parseYuan(text.trim()) ?? NaN
+
+const writtenRow = ({ dueDate, principal, interest }: Typed): WrittenRow => ({
+  dueDate: dueDate.trim(),
+  principal: fenOf(principal),
+  interest: fenOf(interest),
+})
+
+/** A month after the last instalment, without amounts. */
+function nextRow({ firstDueDate, start }: WrittenBase, typed: readonly Typed[]): Typed {
+  const last = typed.at(-1)?.dueDate ?? ''
+  const day = Number(firstDueDate.slice(-2))
+  const dueDate = isIsoDate(last)
+    ? addMonthsFromSeed(last, 1, day)
+    : addMonthsFromSeed(firstDueDate, start + 1)
+  return { dueDate, principal: '0.00', interest: '0.00' }
+}
+
+interface CellProps {
+  row: Typed
+  at: number
+  name: (typeof COLUMNS)[number]
+  problems: readonly WrittenProblem[]
+  onChange: (row: Typed) => void
+}
+
+/** One field of an instalment, with what is wrong with it. */
+function Cell({ row, at, name: [field, title], problems, onChange }: CellProps) {
+  const problem = problems.find((one) => one.at === at && one.field === field)
+  const id = `plan-${at}-${field}`
+  return (
+    <td>
+      <Input
+        value={row[field]}
+        aria-label={`第 ${at + 1} 期${title}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && id}
+        status={problem && 'error'}
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => onChange({ ...row, [field]: event.target.value })}
+      />
+      {problem && (
+        <div id={id} className="desk-problem">
+          {problem.text}
+        </div>
+      )}
+    </td>
+  )
+}
+
+const outcomeOf = (base: WrittenBase, rows: readonly WrittenRow[]) => {
+  const plan = arrangeWritten(base, rows, 0)
+  return [
+    ['期数', `${rows.length} 期，至 ${rows.at(-1)?.dueDate ?? ''}`],
+    ['本金合计', `${displayYuan(plan.principal)} 元，不变`],
+    [
+      '利息合计',
+      `${displayYuan(plan.interestAfter)} 元，原计划 ${displayYuan(plan.interestBefore)} 元`,
+    ],
+    ['最高一期', `${displayYuan(plan.highestPayment)} 元`],
+    [
+      '减免利息',
+      plan.waived.interest > 0 ? `${displayYuan(plan.waived.interest)} 元，须另一人复核` : '无',
+    ],
+  ] as const
+}
+
+interface WrittenPlanProps {
+  of: DeskHardshipPlans
+  base: WrittenBase
+  /** What it begins with. */
+  initial: readonly WrittenRow[]
+  /** The penalty that may be waived, and the reason of waivers. */
+  fields: readonly Field[]
+  warning: string
+  onDone: () => void
+}
+
+/** A plan written instalment by instalment, checked as it is typed. */
+export function WrittenPlan({ of, base, initial, fields, warning, onDone }: WrittenPlanProps) {
+  const [typed, setTyped] = useState(() => initial.map(typedRow))
+  const rows = typed.map(writtenRow)
+  const problems = writtenProblems(base, rows)
+  const whole = problems.filter(({ at }) => at === null)
+  const outcome = problems.length === 0 ? outcomeOf(base, rows) : null
+  const put = (at: number, row: Typed) =>
+    setTyped(typed.map((one, index) => (index === at ? row : one)))
+  return (
+    <section aria-label="逐期填写计划">
+      <h2>逐期填写计划</h2>
+      <p className="desk-hint">
+        {`未还本金 ${displayYuan(base.principal)} 元，已到期的利息 ${displayYuan(base.arrears)} 元，已产生的罚息 ${displayYuan(base.penalty)} 元。每期至少收当月利息，已到期和等待期的利息可以分到各期；没有分完的就是减免。`}
+      </p>
+      <div className="desk-scroll" role="group" aria-label="逐期填写计划，可左右滚动" tabIndex={0}>
+        <table className="desk-table" aria-label="计划各期">
+          <thead>
+            <tr>
+              <th scope="col">期</th>
+              {COLUMNS.map(([field, title]) => (
+                <th key={field} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className="desk-figure">
+                合计（元）
+              </th>
+              <th scope="col">办理</th>
+            </tr>
+          </thead>
+          <tbody>
+            {typed.map((row, at) => {
+              const sum = fenOf(row.principal) + fenOf(row.interest)
+              return (
+                <tr key={at}>
+                  <td>{at + 1}</td>
+                  {COLUMNS.map((name) => (
+                    <Cell
+                      key={name[0]}
+                      row={row}
+                      at={at}
+                      name={name}
+                      problems={problems}
+                      onChange={(changed) => put(at, changed)}
+                    />
+                  ))}
+                  <td className="desk-figure">{Number.isNaN(sum) ? '' : displayYuan(sum)}</td>
+                  <td>
+                    <Button
+                      aria-label={`删除第 ${at + 1} 期`}
+                      onClick={() => setTyped(typed.filter((_row, index) => index !== at))}
+                    >
+                      删除
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {whole.map(({ text }) => (
+        <Alert key={text} type="error" showIcon title={text} />
+      ))}
+      {outcome && <Facts title="新计划" facts={[...outcome]} />}
+      <Flex gap="small" wrap className="desk-actions">
+        <Button onClick={() => setTyped([...typed, nextRow(base, typed)])}>加一期</Button>
+        <ConfirmedAction
+          label="提供这份计划"
+          confirm={`向 ${of.borrower} 提供逐期填写的计划`}
+          about={[['借款人', of.borrower], ['订单号', of.order_no], ...(outcome ?? [])]}
+          warning={warning}
+          path="/hardship/offer"
+          body={{
+            request_no: of.request_no,
+            kind: 'custom',
+            rows: typed.map(({ dueDate, principal, interest }) => ({
+              due_date: dueDate.trim(),
+              principal,
+              interest,
+            })),
+          }}
+          fields={fields}
+          notYet={problems.length > 0 ? '计划还有要改的地方' : ''}
+          isMain
+          isOfSeen
+          onDone={onDone}
+        />
+      </Flex>
+    </section>
+  )
+}

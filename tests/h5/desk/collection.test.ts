@@ -1,0 +1,82 @@
+import { borrower } from '../../flows/ways/people'
+import { call, ORIGIN } from '../support/backend'
+import { useDesk } from './support/desk'
+import type { Operator } from './support/Operator'
+
+const { newOperator } = useDesk()
+
+let reviewer: Operator
+beforeAll(async () => {
+  reviewer = await newOperator('cui', 'reviewer')
+  await reviewer.sitDown()
+})
+
+const choose = (label: string, text: string) =>
+  reviewer.page.getByLabel(label, { exact: true }).selectOption({ label: text })
+
+/** Now in Shanghai, as a browser writes a time: "2026-03-10T10:00". */
+const now = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16)
+
+it('a contact is recorded at the desk, one that broke a rule with it, and read by the borrower', async () => {
+  const { session, orderNo } = await borrower('13914600011')
+  await reviewer.page.goto(`${ORIGIN}/ops#/applications/${orderNo}`)
+  await reviewer.follow('这笔借款的联系记录')
+  await reviewer.heading('联系记录')
+  await reviewer.see('还没有联系记录')
+  await reviewer.press('登记联系')
+  expect(await reviewer.violations()).toEqual([])
+  await choose('方式', '信函')
+  await choose('联系了谁', '其他人')
+  await choose('结果', '已寄出')
+  await reviewer.fill('联系时间（北京时间）', now())
+  await reviewer.fill('联系内容', '寄出还款提醒')
+  const panel = reviewer.page.getByRole('dialog', { name: '登记联系' })
+  await panel.getByRole('button', { name: '登记联系' }).click()
+  await reviewer.see(/^这次联系不合规则：只能联系借款人本人。/)
+  await choose('不合催收规则的联系', '已经发生，如实登记')
+  await reviewer.confirm('登记联系')
+  await reviewer.see('已登记')
+  await reviewer.see('寄出还款提醒')
+  expect(await reviewer.violations()).toEqual([])
+  const { data } = await call<{ list: object[] }>(
+    `/api/loan/contacts?order_no=${orderNo}`,
+    undefined,
+    session.token,
+  )
+  expect(data.list).toMatchObject([
+    { title: '信函联系', text: '寄出还款提醒', broken_rules: ['只能联系借款人本人'] },
+  ])
+  await reviewer.follow('返回列表')
+  await choose('范围', '不合规则的')
+  await reviewer.page.getByRole('row').filter({ hasText: orderNo }).waitFor()
+  expect(await reviewer.violations()).toEqual([])
+})
+
+it('a plan is written instalment by instalment, checked as it is typed, and offered', async () => {
+  const { session, orderNo } = await borrower('13914600012')
+  const body = { order_no: orderNo, reason: 'income', wish: '希望少还一些' }
+  const asked = await call<{ request_no: string }>('/api/loan/hardship', body, session.token)
+  await reviewer.page.goto(`${ORIGIN}/ops#/hardship/${asked.data.request_no}`)
+  await reviewer.press('逐期修改“延长为 24 期”')
+  const first = reviewer.page.getByLabel('第 1 期本金（元）')
+  const principal = await first.inputValue()
+  await first.fill('1.00')
+  await reviewer.see(/^本金合计应为 10,000\.00 元，现在是 /)
+  expect(await reviewer.button('提供这份计划').isDisabled()).toBe(true)
+  await first.fill(principal)
+  const interest = reviewer.page.getByLabel('第 1 期利息（元）')
+  const charged = await interest.inputValue()
+  await interest.fill('9999')
+  await reviewer.see(/^最多 .* 元：利率不能高于合同/)
+  expect(await reviewer.violations()).toEqual([])
+  await interest.fill(charged)
+  await reviewer.press('提供这份计划')
+  await reviewer.confirm('向 张** 提供逐期填写的计划')
+  await reviewer.see('已提供方案')
+  const offer = await call<{ supplement: { plan: object } }>(
+    `/api/loan/hardshipOffer?order_no=${orderNo}`,
+    undefined,
+    session.token,
+  )
+  expect(offer.data.supplement.plan).toMatchObject({ kind: 'custom', text: '另定计划 24 期' })
+})
