@@ -71,7 +71,7 @@ export type ContactRule = (typeof CONTACT_RULES)[number]
 export const CALLS_A_DAY = { answered: 3, unanswered: 6 } as const
 
 /** Hours of the day, in Shanghai, from and to which a person may get in touch. */
-export const CONTACT_HOURS = { from: 8, to: 22 } as const
+const CONTACT_HOURS = { from: 8, to: 22 } as const
 
 export const CONTACT_RULE_TEXT: Record<ContactRule, string> = {
   quiet_hours: `${CONTACT_HOURS.to}:00 至次日 ${CONTACT_HOURS.from}:00 不得联系`,
@@ -102,11 +102,10 @@ export interface ContactDay {
 }
 
 /** Whether a call got through. */
-export const isAnswered = ({ outcome }: Pick<DebtContact, 'outcome'>): boolean =>
-  outcome !== 'unanswered'
+const isAnswered = ({ outcome }: Pick<DebtContact, 'outcome'>): boolean => outcome !== 'unanswered'
 
 /** Whether a person may call or come at that instant, in epoch milliseconds. */
-export function isContactHour(epochMs: number): boolean {
+function isContactHour(epochMs: number): boolean {
   const hour = hourInShanghai(epochMs)
   return hour >= CONTACT_HOURS.from && hour < CONTACT_HOURS.to
 }

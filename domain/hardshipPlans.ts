@@ -23,7 +23,7 @@ export const HARDSHIP_KIND_TEXT: Record<HardshipKind, string> = {
 
 /** Kinds of a plan that is offered: one of the ways, or written instalment by instalment by the lender. */
 export const HARDSHIP_PLAN_KINDS = [...HARDSHIP_KINDS, 'custom'] as const
-export type HardshipPlanKind = (typeof HARDSHIP_PLAN_KINDS)[number]
+type HardshipPlanKind = (typeof HARDSHIP_PLAN_KINDS)[number]
 
 /** Most months that payments are put off. */
 const DEFER_MONTHS_MAX = 3

@@ -76,8 +76,12 @@ function noteOf(text: string): string {
 }
 
 /** The number that was called, masked. */
-async function numberOf(tx: Queryable, { userId }: Loan, { means, number }: Done): Promise<string> {
+async function numberOf(tx: Queryable, { userId }: Loan, done: Done): Promise<string> {
+  const { means, party, number } = done
   if (means !== 'phone') return ''
+  if (party === 'other' && number === '') {
+    refuse('invalid', '联系的不是借款人，请填写拨打的号码', { field: 'number' })
+  }
   const called = number === '' ? await findMobile(tx, userId) : cleanPhone(number)
   return PHONE.test(called)
     ? maskMobile(called)

@@ -47,7 +47,7 @@ it('a contact is recorded at the desk, one that broke a rule with it, and read b
     { title: '信函联系', text: '寄出还款提醒', broken_rules: ['只能联系借款人本人'] },
   ])
   await reviewer.follow('返回列表')
-  await choose('范围', '不合规则的')
+  await reviewer.page.getByRole('combobox', { name: '范围' }).selectOption('broken')
   await reviewer.page.getByRole('row').filter({ hasText: orderNo }).waitFor()
   expect(await reviewer.violations()).toEqual([])
 })

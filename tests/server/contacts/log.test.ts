@@ -144,6 +144,7 @@ it.each([
   [{ note: ' ' }, '请填写联系内容，最多 200 字', 'note'],
   [{ note: '他的另一个号码是 13911112222' }, '联系内容里不要写电话、证件号和卡号', 'note'],
   [{ number: '12' }, '拨打的号码不正确', 'number'],
+  [{ party: 'other' }, '联系的不是借款人，请填写拨打的号码', 'number'],
   [{ means: 'letter' }, '信函的结果是已寄出，电话和上门的是其他', 'outcome'],
 ])('%j is refused: %s', async (over, msg, field) => {
   const payer = await debtor()
