@@ -6,8 +6,8 @@ import { Fault } from '../refusal'
 import type { UploadFile } from '../repositories/uploadFiles'
 import { FILE_TYPES } from '../uploads/content/types'
 import { contentDisposition } from '../uploads/names'
-import { readStored, uploadStore } from '../uploads/storage'
-import { fileKey } from '../uploads/storeFile'
+import { toAnswer, uploadStore } from '../uploads/storage'
+import { readFile } from '../uploads/storeFile'
 import { record } from './record'
 
 interface Opening {
@@ -16,7 +16,7 @@ interface Opening {
   /** Number of what the file belongs to. */
   subject: string
   /** Undefined when there is no such file. */
-  file: Pick<UploadFile, 'id' | 'type' | 'name' | 'bytes' | 'sha256'> | undefined
+  file: Pick<UploadFile, 'id' | 'ownerId' | 'type' | 'name' | 'bytes' | 'sha256'> | undefined
 }
 
 /**
@@ -24,12 +24,13 @@ interface Opening {
  * @throws Fault 404 without the file or its bytes
  */
 export async function sendOpened(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, sealing }: Pick<Deps, 'db' | 'clock' | 'config' | 'sealing'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { action, subject, file }: Opening,
 ): Promise<FastifyReply> {
   if (!file) throw new Fault(404)
-  const bytes = await readStored(uploadStore(config).storage, fileKey(file.id), file)
+  const { storage } = uploadStore(config)
+  const bytes = await toAnswer(readFile({ db, storage, sealing }, file))
   await record(db, request, clock.now(), { action, subject, after: { file: file.id } })
   const { mime, isPicture } = FILE_TYPES[file.type]
   return reply

@@ -8,6 +8,7 @@ import { supplementContext } from '../offers/supplementing'
 import { totpContext } from '../operating/operators'
 import { evidenceContext } from '../signing/evidence'
 import { signingKeyContext } from '../signing/sandbox'
+import { uploadKeyContext } from '../uploads/sealed'
 import {
   type SealedTable,
   sealedAmendmentSignatures,
@@ -21,6 +22,7 @@ import {
   sealedSignatures,
   sealedSigningKeys,
   sealedSupplements,
+  sealedUploadKeys,
 } from '../repositories/sealedRows'
 
 interface SealedData extends SealedTable {
@@ -39,6 +41,7 @@ export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedSupplements, contextOf: supplementContext },
   { ...sealedSignatures, contextOf: evidenceContext },
   { ...sealedAmendmentSignatures, contextOf: evidenceContext },
+  { ...sealedUploadKeys, contextOf: uploadKeyContext },
   { ...sealedSigningKeys, contextOf: signingKeyContext },
   { ...sealedOperators, contextOf: totpContext },
 ]

@@ -106,7 +106,7 @@ export async function storePicture(
   const content = { bytes, sha256, mime: FILE_TYPES[type].mime }
   return storeWith(
     context,
-    { key, path, content },
+    { key, path, content, ownerId: null },
     async (tx) => {
       await insertNewsPicture(tx, picture)
       await claimObject(tx, key)

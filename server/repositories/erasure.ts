@@ -1,5 +1,6 @@
 /** Statements that delete or empty a person's data. Each runs in the transaction of the erasure. */
 import { leaveDirectory } from './numbers'
+import { deleteUploadKeys } from './uploadKeys'
 import { sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 
@@ -70,8 +71,8 @@ export async function findIdentitiesToErase(
 }
 
 /**
- * Deletes all uploads but the sides of ID cards that are kept. A file of a voucher, a complaint or a supplement keeps its row
- * without a name, because they refer to it.
+ * Deletes all uploads but the sides of ID cards that are kept, and the keys of the bytes. A file of a voucher, a complaint or a
+ * supplement keeps its row without a name, because they refer to it.
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
@@ -94,7 +95,9 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
        AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = ${userId}
          AND f.id IN (i.front_file, i.back_file))`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
-  return [...parts, ...files].map(({ key }) => key)
+  const stored = [...parts, ...files].map(({ key }) => key)
+  await deleteUploadKeys(tx, userId, stored)
+  return stored
 }
 
 /**

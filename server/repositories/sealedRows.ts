@@ -6,7 +6,7 @@ interface SealedRow {
   /** Whose it is; of an operator, the operator's own id. */
   userId: number
   id: number
-  /** What the data is bound to: number of the order or request, or an operator's name. */
+  /** What the data is bound to: number of the order or request, an object's key, or an operator's name. */
   no: string
   sealed: string
 }
@@ -193,6 +193,20 @@ export const sealedSigningKeys: SealedTable = {
   },
 }
 
+export const sealedUploadKeys: SealedTable = {
+  table: 'upload_keys',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS key, count(*) /* never null */ AS count
+       FROM upload_keys GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT owner_id AS user_id, id, storage_key AS no, sealed FROM upload_keys
+       WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit}`),
+  async put(tx, { userId, id, sealed: before }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE upload_keys SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE owner_id = ${userId} AND id = ${id} AND sealed = ${before}`)
+  },
+}
+
 export const sealedOperators: SealedTable = {
   table: 'operators',
   count: (db) =>
@@ -213,6 +227,7 @@ export const sealedOperators: SealedTable = {
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
     wideSql`LOCK TABLE loan_applications, hardship_requests, complaint_entries, loan_contacts, bank_cards, identities,
-       supplements, contract_signatures, amendment_signatures, signing_keys, operators IN SHARE ROW EXCLUSIVE MODE`,
+       supplements, contract_signatures, amendment_signatures, upload_keys, signing_keys, operators
+       IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

@@ -3,12 +3,12 @@ import { part, wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
 import type { FileType } from './uploadFiles'
 
-/** Bytes that a row names. */
+/** Bytes that a row names, as they are stored. */
 export interface StoredObject {
   key: string
   bytes: number
   sha256: string
-  /** Of a file; null for a chunk. */
+  /** Of a file; null for a chunk, and for what is encrypted. */
   type: FileType | null
 }
 
@@ -16,16 +16,23 @@ export interface StoredObject {
  * Files of people and pictures of the news; files of erased people have rows only, but for ID cards that the law has kept
  * beyond the account.
  */
-const FILES = part(`(SELECT f.id, f.bytes, f.sha256, f.type
-    FROM upload_files f JOIN users u ON u.id = f.owner_id WHERE u.status <> 'erased'
-  UNION ALL SELECT f.id, f.bytes, f.sha256, f.type
+const FILES =
+  part(`(SELECT f.id, coalesce(k.bytes, f.bytes) AS bytes, coalesce(k.sha256, f.sha256) AS sha256,
+      CASE WHEN k.id IS NULL THEN f.type END AS type
     FROM upload_files f JOIN users u ON u.id = f.owner_id
-    JOIN identities i ON i.user_id = f.owner_id AND f.id IN (i.front_file, i.back_file)
-    WHERE u.status = 'erased'
+    LEFT JOIN upload_keys k ON k.owner_id = f.owner_id AND k.storage_key = 'files/' || f.id
+    WHERE u.status <> 'erased' OR EXISTS (SELECT 1 FROM identities i
+      WHERE i.user_id = f.owner_id AND f.id IN (i.front_file, i.back_file))
   UNION ALL SELECT p.id, p.bytes, p.sha256, p.type FROM news_pictures p) AS files`)
 
 const FILE = part(`id /* never null: an id */, 'files/' || id /* never null: an id */ AS key,
   bytes /* never null: a size */, sha256 /* never null: a hash */, type`)
+
+const CHUNKS =
+  part(`SELECT p.storage_key AS key, coalesce(k.bytes, p.bytes) /* never null: a size */ AS bytes,
+    coalesce(k.sha256, p.sha256) /* never null: a hash */ AS sha256, NULL AS type
+  FROM upload_parts p JOIN chunked_uploads c USING (owner_id, chunkid)
+  LEFT JOIN upload_keys k ON k.owner_id = p.owner_id AND k.storage_key = p.storage_key`)
 
 type StoredFile = StoredObject & { id: string }
 
@@ -41,10 +48,7 @@ export const findStoredFiles = (
 
 /** Chunks of uploads that are not merged. */
 export const findStoredChunks = (db: WideQueryable): Promise<StoredObject[]> =>
-  db.query(
-    wideSql<StoredObject>`SELECT p.storage_key AS key, p.bytes, p.sha256, NULL AS type
-     FROM upload_parts p JOIN chunked_uploads c USING (owner_id, chunkid) WHERE c.file_id IS NULL`,
-  )
+  db.query(wideSql<StoredObject>`${CHUNKS} WHERE c.file_id IS NULL`)
 
 /** One object, if a row names it. */
 export async function findStoredObject(
@@ -57,9 +61,7 @@ export async function findStoredObject(
     return files[0] ?? null
   }
   const chunks = await db.query(
-    wideSql<StoredObject>`SELECT p.storage_key AS key, p.bytes, p.sha256, NULL AS type
-     FROM upload_parts p JOIN chunked_uploads c USING (owner_id, chunkid)
-     WHERE p.storage_key = ${key} AND c.file_id IS NULL`,
+    wideSql<StoredObject>`${CHUNKS} WHERE p.storage_key = ${key} AND c.file_id IS NULL`,
   )
   return chunks[0] ?? null
 }

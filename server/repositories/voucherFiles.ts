@@ -2,7 +2,10 @@ import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
 import type { UploadFile } from './uploadFiles'
 
-export interface VoucherFile extends Pick<UploadFile, 'id' | 'type' | 'name' | 'bytes' | 'sha256'> {
+export interface VoucherFile extends Pick<
+  UploadFile,
+  'id' | 'ownerId' | 'type' | 'name' | 'bytes' | 'sha256'
+> {
   voucherId: number
 }
 
@@ -12,7 +15,7 @@ export const findVoucherFiles = (
   userId: number,
   voucherIds: readonly number[],
 ): Promise<VoucherFile[]> =>
-  db.query(sql<VoucherFile>`SELECT f.payment_id AS voucher_id, u.id, u.type, u.name, u.bytes, u.sha256
+  db.query(sql<VoucherFile>`SELECT f.payment_id AS voucher_id, u.id, u.owner_id, u.type, u.name, u.bytes, u.sha256
      FROM voucher_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
      WHERE f.user_id = ${userId} AND f.payment_id = ANY (${[...voucherIds]}::bigint[])
      ORDER BY f.payment_id, f.position`)

@@ -3,6 +3,7 @@ import { fingerprintOf, fingerprintsOf, readingKeys, type Turning } from './turn
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
+const TAG_BYTES = 16
 /** Version of the layout below, so that a later layout can be distinguished. */
 const VERSION = 'v1'
 
@@ -35,14 +36,51 @@ function digestWith(key: Buffer, text: string, purpose: string): string {
   return createHmac('sha256', Buffer.from(derived)).update(text).digest('base64url')
 }
 
+/** What encryption makes of bytes. */
+interface Encrypted {
+  iv: Buffer
+  tag: Buffer
+  ciphertext: Buffer
+}
+
+function encrypt(key: Buffer, bytes: Buffer, context: string): Encrypted {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context))
+  const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return { iv, tag: cipher.getAuthTag(), ciphertext }
+}
+
+/** @throws Error when the key or context differs, or the bytes were changed */
+function decrypt(key: Buffer, { iv, tag, ciphertext }: Encrypted, context: string): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+}
+
 /** @throws Error when the key or context differs, or the text was changed */
 function openWith(key: Buffer, sealed: string, context: string): string {
   const [version, ...parts] = sealed.split('.')
   const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (version !== VERSION || !iv || !tag || !ciphertext) throw new Error('not a sealed text')
-  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
+  return decrypt(key, { iv, tag, ciphertext }, context).toString('utf8')
+}
+
+/**
+ * Encrypts bytes by AES-256-GCM under a new key that encrypts nothing else.
+ * @param context the owner of the bytes; they can only be decrypted with the same context
+ * @returns the key, and IV, tag and ciphertext one after another
+ */
+export function sealBytes(bytes: Buffer, context: string): { key: Buffer; sealed: Buffer } {
+  const key = randomBytes(DATA_KEY_BYTES)
+  const { iv, tag, ciphertext } = encrypt(key, bytes, context)
+  return { key, sealed: Buffer.concat([iv, tag, ciphertext]) }
+}
+
+/** @throws Error when the key or context differs, or the bytes were changed */
+export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const start = IV_BYTES + TAG_BYTES
+  const [iv, tag] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, start)]
+  return decrypt(key, { iv, tag, ciphertext: sealed.subarray(start) }, context)
 }
 
 /** AES-256-GCM with a fresh IV per text. Which key opens a text, its authentication tag shows. */
@@ -61,10 +99,8 @@ export function sealing(keys: Turning<Buffer>): Sealing {
   return {
     keys: fingerprintsOf(keys),
     seal(text, context) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, keys.current, iv).setAAD(Buffer.from(context))
-      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))
+      const { iv, tag, ciphertext } = encrypt(keys.current, Buffer.from(text), context)
+      const parts = [iv, tag, ciphertext].map((part) => part.toString('base64url'))
       return [VERSION, ...parts].join('.')
     },
     open: (sealed, context) => opened(sealed, context).text,

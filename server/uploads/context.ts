@@ -6,7 +6,8 @@ import { CHUNKED_UPLOAD_LIFE } from './limits'
 import type { UploadStore } from './storage'
 
 /** Dependencies of every upload. */
-export type UploadContext = Pick<Deps, 'db' | 'clock'> & UploadStore & { threads: Threads }
+export type UploadContext = Pick<Deps, 'db' | 'clock' | 'sealing'> &
+  UploadStore & { threads: Threads }
 
 export const randomId = (): string => randomBytes(16).toString('hex')
 

@@ -14,7 +14,9 @@ import {
   forgetDoomed,
   noteObject,
 } from '../repositories/looseObjects'
+import { insertUploadKey } from '../repositories/uploadKeys'
 import type { UploadContext } from './context'
+import { OPAQUE_MIME, sealFile } from './sealed'
 import type { FileStorage, ObjectContent } from './storage'
 
 type StoreContext = Pick<UploadContext, 'db' | 'clock' | 'storage'>
@@ -30,6 +32,8 @@ export interface ToStore {
   /** Local path of the bytes. */
   path: string
   content: ObjectContent
+  /** Who uploaded it: it is encrypted then; null for what everybody may see. */
+  ownerId: number | null
 }
 
 /** Deletes doomed objects and then their notes. */
@@ -60,21 +64,27 @@ export async function claimObject(tx: Queryable, key: string): Promise<void> {
 }
 
 /**
- * Stores bytes and records them in a transaction; removes them when it fails or names other bytes.
+ * Stores bytes, encrypted where they are a person's, and records them in a transaction; removes them when it fails or names
+ * other bytes.
  * @param record inserts a row with the key and calls {@link claimObject}, or returns an earlier row
  * @param keyOf storage key that the record names
  */
 export async function storeWith<T>(
-  context: StoreContext,
-  { key, path, content }: ToStore,
+  context: StoreContext & Pick<UploadContext, 'sealing'>,
+  { key, path, content, ownerId }: ToStore,
   record: (tx: Queryable) => Promise<T>,
   keyOf: (recorded: T) => string,
 ): Promise<T> {
-  const { db, clock, storage } = context
+  const { db, clock, storage, sealing } = context
+  const own = ownerId === null ? null : await sealFile(path, { ownerId, storageKey: key }, sealing)
   await noteObject(db, key, clock.now())
   try {
-    await storage.put(key, path, content)
-    const recorded = await db.transaction(record)
+    await storage.put(key, path, own ? { ...own, mime: OPAQUE_MIME } : content)
+    const recorded = await db.transaction(async (tx) => {
+      const made = await record(tx)
+      if (own && keyOf(made) === key) await insertUploadKey(tx, own)
+      return made
+    })
     if (keyOf(recorded) !== key) await giveUp(context, key)
     return recorded
   } catch (error) {

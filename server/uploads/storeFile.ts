@@ -5,9 +5,19 @@ import type { CheckedFile } from './content/inspect'
 import { randomId, type UploadContext } from './context'
 import { claimObject, storeWith } from './loose'
 import { displayName } from './names'
+import { readUpload, type UploadSource } from './sealed'
 
 /** Storage key of a stored file. */
 export const fileKey = (id: string): string => `files/${id}`
+
+/**
+ * The bytes of a person's file.
+ * @throws as readUpload
+ */
+export const readFile = (
+  source: UploadSource,
+  { id, ownerId, bytes, sha256 }: Pick<UploadFile, 'id' | 'ownerId' | 'bytes' | 'sha256'>,
+): Promise<Buffer> => readUpload(source, { ownerId, storageKey: fileKey(id), bytes, sha256 })
 
 /** Inserts the row of a file whose bytes are stored. */
 export async function insertUpload(tx: Queryable, file: UploadFile): Promise<void> {
@@ -34,7 +44,7 @@ export async function storeFile(
   const content = { bytes, sha256, mime: FILE_TYPES[type].mime }
   return storeWith(
     context,
-    { key: fileKey(id), path: checked.path, content },
+    { key: fileKey(id), path: checked.path, content, ownerId: owner.id },
     (tx) => record(tx, file),
     (kept) => fileKey(kept.id),
   )

@@ -42,14 +42,17 @@ afterAll(async () => {
 })
 
 /** As an operator of the demo does. */
-async function uploadNewsPicture({ app, deps: { db, clock, config } }: TestApp): Promise<void> {
+async function uploadNewsPicture({
+  app,
+  deps: { db, clock, sealing, config },
+}: TestApp): Promise<void> {
   const store = uploadStore(config)
   const [operator] = await listOperators(db)
   await store.scratch.use(async (scratch) => {
     const [path, content] = [scratch.newPath(), newPicture()]
     writeFileSync(path, content)
     const file = { path, bytes: content.length, sha256: '', name: 'a.png', truncated: false }
-    await storePicture({ db, clock, threads: app.threads, ...store }, file, {
+    await storePicture({ db, clock, sealing, threads: app.threads, ...store }, file, {
       operatorId: operator?.id ?? 0,
       declaredBytes: content.length,
       scratch,

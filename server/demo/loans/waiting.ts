@@ -8,7 +8,9 @@ import type { WideDeps } from '../../deps'
 import { askHardship } from '../../hardship/requests'
 import { approve } from '../../lending/review'
 import { insertFile } from '../../repositories/uploadFiles'
+import { insertUploadKey } from '../../repositories/uploadKeys'
 import { findUserByMobile } from '../../repositories/users'
+import { OPAQUE_MIME, sealFile } from '../../uploads/sealed'
 import { uploadStore } from '../../uploads/storage'
 import { fileKey } from '../../uploads/storeFile'
 import { submitVoucher } from '../../vouchers/submit'
@@ -50,18 +52,22 @@ async function overpaid(who: Historian, today: IsoDate): Promise<string> {
 }
 
 /** Stores the proof of a transfer. */
-async function storeProof({ tx, user }: Historian, { config }: WideDeps, now: Date) {
+async function storeProof({ tx, user, sealing }: Historian, { config }: WideDeps, now: Date) {
   const { storage, scratch } = uploadStore(config)
   const content = Buffer.from(PROOF, 'base64')
   const sha256 = createHash('sha256').update(content).digest('hex')
   const facts = { bytes: content.length, sha256 }
-  await scratch.use(async (folder) => {
+  const key = await scratch.use(async (folder) => {
     const path = folder.newPath()
     await writeFile(path, content)
-    await storage.put(fileKey(PROOF_ID), path, { ...facts, mime: 'image/png' })
+    const own = { ownerId: user.id, storageKey: fileKey(PROOF_ID) }
+    const sealed = await sealFile(path, own, sealing)
+    await storage.put(own.storageKey, path, { ...sealed, mime: OPAQUE_MIME })
+    return sealed
   })
   const file = { id: PROOF_ID, ownerId: user.id, type: 'png' as const, name: '转账回单.png' }
   await insertFile(tx, { ...file, ...facts, createdAt: now })
+  await insertUploadKey(tx, key)
 }
 
 /** A transfer for the second instalment, whose proof waits for a reviewer. */

@@ -16,7 +16,7 @@ import { operatorOf } from '../guard'
 import { record } from '../record'
 
 /** POST: a picture for an article, as a form with one file. Sent twice, it is stored twice; the unused one is dropped. */
-export const newsPictureRoutes: WideRoutes = (app, { db, clock, config }) => {
+export const newsPictureRoutes: WideRoutes = (app, { db, clock, sealing, config }) => {
   const store = uploadStore(config)
   const places = createGates<number>(IN_WORK_MAX, WAITING_MAX)
   const { threads } = app
@@ -41,7 +41,7 @@ export const newsPictureRoutes: WideRoutes = (app, { db, clock, config }) => {
           () =>
             store.scratch.use(async (scratch) => {
               const { file } = await readForm(request, scratch)
-              const picture = await storePicture({ db, clock, threads, ...store }, file, {
+              const picture = await storePicture({ db, clock, sealing, threads, ...store }, file, {
                 operatorId: operatorOf(request).id,
                 declaredBytes: declaredLength(request),
                 scratch,

@@ -72,6 +72,7 @@ export async function answerSupplement(
 export interface SupplementFile {
   supplementId: number
   id: string
+  ownerId: number
   name: string
   type: FileType
   bytes: number
@@ -83,7 +84,7 @@ export const findSupplementFiles = (
   db: Queryable,
   { userId, loanId }: LoanKey,
 ): Promise<SupplementFile[]> =>
-  db.query(sql<SupplementFile>`SELECT f.supplement_id, u.id, u.name, u.type, u.bytes, u.sha256
+  db.query(sql<SupplementFile>`SELECT f.supplement_id, u.id, u.owner_id, u.name, u.type, u.bytes, u.sha256
      FROM supplement_files f
        JOIN supplements s ON s.user_id = f.user_id AND s.id = f.supplement_id
        JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id

@@ -7,11 +7,11 @@ import type { App } from '../../http/types'
 import { isSideOfCard } from '../../repositories/identities'
 import { findFile } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
-import { fileKey } from '../../uploads/storeFile'
+import { readFile } from '../../uploads/storeFile'
 import { LINK_WINDOW_SECONDS } from '../../security/linkSignature'
 import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
 import { contentDisposition } from '../../uploads/names'
-import { type FileStorage, readStored } from '../../uploads/storage'
+import { type FileStorage, toAnswer } from '../../uploads/storage'
 
 const schema = {
   params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
@@ -24,7 +24,7 @@ const schema = {
 
 /** GET /uploads/<id>.<ext>?exp&sig: the file, for anyone with a valid link. */
 export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
-  const { db, clock, secrets } = deps
+  const { db, clock, secrets, sealing } = deps
 
   app.get(`${FILES_PATH}:file`, { schema }, async (request, reply) => {
     const { file: fileName } = request.params
@@ -36,7 +36,7 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
     // A side of an ID card is seen at the desk only, however fresh a link its owner was given before.
     if (!file || (await isSideOfCard(db, file))) throw new Fault(404)
     const { mime, isPicture } = FILE_TYPES[file.type]
-    const bytes = await readStored(storage, fileKey(id), file)
+    const bytes = await toAnswer(readFile({ db, storage, sealing }, file))
     return reply
       .type(mime)
       .header(

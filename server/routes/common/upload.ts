@@ -26,6 +26,7 @@ import {
   lockChunkedUpload,
 } from '../../repositories/chunkedUploads'
 import { doomObjects } from '../../repositories/looseObjects'
+import { deleteUploadKeys } from '../../repositories/uploadKeys'
 import { expiryOf, type UploadContext } from '../../uploads/context'
 import { removeNow } from '../../uploads/loose'
 
@@ -41,6 +42,7 @@ async function dropChunks(context: UploadContext, ownerId: number, chunkid: stri
     if (!upload) throw badParts('not_found', 'chunkid')
     if (upload.fileId) return []
     const stored = (await findParts(tx, { ownerId, chunkid })).map(({ storageKey }) => storageKey)
+    await deleteUploadKeys(tx, ownerId, stored)
     await deleteChunkedUpload(tx, { ownerId, chunkid })
     await doomObjects(tx, stored, clock.now())
     return stored
@@ -55,8 +57,8 @@ const schema = {
 
 /** POST /api/common/upload, whole and in chunks, in FastAdmin's protocol. */
 export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
-  const { db, clock, secrets, config } = deps
-  const context = { db, clock, ...store, threads: app.threads }
+  const { db, clock, secrets, sealing, config } = deps
+  const context = { db, clock, sealing, ...store, threads: app.threads }
   const places = createGates<number>(IN_WORK_MAX, WAITING_MAX)
   const largePlaces = createGates<number>(LARGE_IN_WORK_MAX, WAITING_MAX)
 

@@ -8,7 +8,7 @@ import { FIGURES } from '../../news/figures'
 import { findNewsPicture } from '../../repositories/newsPictures'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { idOfFileName } from '../../uploads/links'
-import { readStored, uploadStore } from '../../uploads/storage'
+import { readWhole, toAnswer, uploadStore } from '../../uploads/storage'
 import { fileKey } from '../../uploads/storeFile'
 
 const Params = Type.Object({ file: Type.String({ maxLength: 100 }) })
@@ -37,7 +37,7 @@ export const newsPictureRoutes: Routes = (app, { db, config }) => {
       const id = idOfFileName(file)
       const picture = id === null ? null : await findNewsPicture(db, id)
       if (!picture || !file.endsWith(`.${picture.type}`)) throw new Fault(404)
-      const bytes = await readStored(storage, fileKey(picture.id), picture)
+      const bytes = await toAnswer(readWhole(storage, fileKey(picture.id), picture))
       return reply
         .type(FILE_TYPES[picture.type].mime)
         .header('cache-control', `public, max-age=${WEEK}, immutable`)

@@ -1,10 +1,10 @@
-import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { findOwnFiles } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
-import { fileKey } from '../../uploads/storeFile'
+import { readFile } from '../../uploads/storeFile'
 import { fileIdOf } from '../../uploads/links'
-import { type FileStorage, NoSuchObject, readWhole } from '../../uploads/storage'
+import type { UploadSource } from '../../uploads/sealed'
+import { NoSuchObject } from '../../uploads/storage'
 
 const MISSING = '头像不存在，请重新上传'
 
@@ -18,16 +18,16 @@ const AVATAR_MAX = 32 * 1024
  * @throws DamagedObject
  */
 export async function readAvatar(
-  { db, storage }: { db: Queryable; storage: FileStorage },
+  source: UploadSource,
   userId: number,
   url: string,
 ): Promise<string> {
-  const [file] = await findOwnFiles(db, userId, [fileIdOf(url) ?? ''])
+  const [file] = await findOwnFiles(source.db, userId, [fileIdOf(url) ?? ''])
   if (!file || !FILE_TYPES[file.type].isPicture) {
     return refuse('invalid', MISSING, { field: 'avatar' })
   }
   if (file.bytes > AVATAR_MAX) refuse('invalid', '头像图片太大', { field: 'avatar' })
-  const bytes = await readWhole(storage, fileKey(file.id), file).catch((error: unknown) => {
+  const bytes = await readFile(source, file).catch((error: unknown) => {
     if (error instanceof NoSuchObject) return refuse('invalid', MISSING, { field: 'avatar' })
     throw error
   })

@@ -37,7 +37,7 @@ async function unlessTaken(taken: () => never, change: () => Promise<void>): Pro
  * others can't find out which addresses have accounts.
  */
 const profileRoute: Routes = (app, deps) => {
-  const { db, clock, config } = deps
+  const { db, clock, sealing, config } = deps
   const { storage } = uploadStore(config)
   answer(app, 'userSetProfile', async (request) => {
     const { id, email: before } = callerOf(request)
@@ -46,7 +46,7 @@ const profileRoute: Routes = (app, deps) => {
       refuse('invalid', '参数不正确', { field: 'nickname' })
     }
     if (email && !matches('email', email)) refuse('invalid', '邮箱不正确', { field: 'email' })
-    const avatar = picture && (await readAvatar({ db, storage }, id, picture))
+    const avatar = picture && (await readAvatar({ db, storage, sealing }, id, picture))
     const taken = () => refuse('conflict', '邮箱已经存在', { field: 'email' })
     const proof = { code, password, event: 'mobilelogin', field: 'code' } as const
     const change = async (tx: Queryable) => {

@@ -13,10 +13,8 @@ import { CHUNK_MAX } from '../limits'
 import { claimObject, storeWith } from '../loose'
 import { requireRoom } from '../quota'
 import { badParts, noFile, tooLarge } from '../refusals'
+import { OPAQUE_MIME } from '../sealed'
 import type { ChunkPosition } from './fields'
-
-/** A chunk is no file of any type yet. */
-export const CHUNK_MIME = 'application/octet-stream'
 
 const bytesOf = (parts: UploadPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -70,7 +68,12 @@ export async function addChunk(
   const part = { index: position.index, bytes, sha256, storageKey: `parts/${randomId()}` }
   await storeWith(
     context,
-    { key: part.storageKey, path: file.path, content: { bytes, sha256, mime: CHUNK_MIME } },
+    {
+      key: part.storageKey,
+      path: file.path,
+      content: { bytes, sha256, mime: OPAQUE_MIME },
+      ownerId,
+    },
     (tx) => record(tx, ownerId, position, part, context.clock.now()),
     ({ storageKey }) => storageKey,
   )

@@ -12,11 +12,16 @@ import { expiryOf, type UploadContext } from '../context'
 import { insertUpload, storeFile } from '../storeFile'
 import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
-import { type Scratch, DamagedObject, type FileStorage, NoSuchObject, readWhole } from '../storage'
+import { readUpload, type UploadSource } from '../sealed'
+import { type Scratch, DamagedObject, NoSuchObject } from '../storage'
 import { writeHashed } from '../form/receive'
 
-async function* contentOf(storage: FileStorage, parts: UploadPart[]): AsyncGenerator<Buffer> {
-  for (const part of parts) yield await readWhole(storage, part.storageKey, part)
+async function* contentOf(
+  source: UploadSource,
+  ownerId: number,
+  parts: UploadPart[],
+): AsyncGenerator<Buffer> {
+  for (const part of parts) yield await readUpload(source, { ...part, ownerId })
 }
 
 /**
@@ -24,13 +29,9 @@ async function* contentOf(storage: FileStorage, parts: UploadPart[]): AsyncGener
  * @returns its bytes, or null when another request merged or dropped a chunk meanwhile
  * @throws Refusal for a chunk that the store did not keep as it was sent
  */
-async function joinParts(
-  storage: FileStorage,
-  parts: UploadPart[],
-  path: string,
-): Promise<number | null> {
+async function joinParts(content: AsyncIterable<Buffer>, path: string): Promise<number | null> {
   try {
-    return (await writeHashed(contentOf(storage, parts), path)).bytes
+    return (await writeHashed(content, path)).bytes
   } catch (error) {
     if (error instanceof NoSuchObject) return null
     if (error instanceof DamagedObject) throw badParts('wrong_state')
@@ -81,7 +82,7 @@ export async function mergeChunks(
   // The chunks are already counted in the quota, as are refused merges.
   await db.transaction((tx) => requireRoom(tx, ownerId, { files: 0, bytes: 0 }, clock.now()))
   const path = scratch.newPath()
-  const bytes = await joinParts(storage, parts, path)
+  const bytes = await joinParts(contentOf(context, ownerId, parts), path)
   if (bytes === null) return (await mergedFile(context, key)) ?? vanished()
 
   const joined = { path, bytes, name: filename, truncated: false }

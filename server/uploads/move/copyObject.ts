@@ -8,9 +8,9 @@ import {
   findStoredObject,
   type StoredObject,
 } from '../../repositories/storedObjects'
-import { CHUNK_MIME } from '../chunks/add'
 import { FILE_TYPES } from '../content/types'
 import { writeHashed } from '../form/receive'
+import { OPAQUE_MIME } from '../sealed'
 import { type FileStorage, NoSuchObject, type UploadStore } from '../storage'
 
 /** Files per read. */
@@ -55,7 +55,7 @@ export const isWhole = async (
 /** What became of a copy; `gone`: its row was deleted meanwhile. */
 export type Copied = 'copied' | 'missing' | 'damaged' | 'gone'
 
-const mimeOf = ({ type }: StoredObject): string => (type ? FILE_TYPES[type].mime : CHUNK_MIME)
+const mimeOf = ({ type }: StoredObject): string => (type ? FILE_TYPES[type].mime : OPAQUE_MIME)
 
 /**
  * Copies an object and reads the copy back. The hash of both must be that of the row; a copy that differs is deleted.

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Config } from '../../config'
 import { Fault } from '../../refusal'
 import { diskStorage } from './disk'
-import { readWhole } from './readWhole'
 import { s3Storage } from './s3'
 import { type ScratchFolder, scratchFolder } from './scratch'
-import { type FileStorage, NoSuchObject, type ObjectContent } from './types'
+import { type FileStorage, NoSuchObject } from './types'
 
 export { type FileStorage, NoSuchObject, type ObjectContent } from './types'
 export { DamagedObject, readWhole } from './readWhole'
@@ -33,15 +32,10 @@ export function uploadStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Up
 }
 
 /**
- * An object to answer with, whole.
+ * An object to answer with, as it was read.
  * @throws Fault 404 when it was deleted
- * @throws DamagedObject
  */
-export const readStored = (
-  storage: FileStorage,
-  key: string,
-  content: Omit<ObjectContent, 'mime'>,
-): Promise<Buffer> =>
-  readWhole(storage, key, content).catch((error: unknown) => {
+export const toAnswer = (reading: Promise<Buffer>): Promise<Buffer> =>
+  reading.catch((error: unknown) => {
     throw error instanceof NoSuchObject ? new Fault(404) : error
   })

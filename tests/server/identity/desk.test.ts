@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { AT_DESK, type AtDesk, createDesk, logOf, sitDown } from '../desk/support/desk'
 import { ID_CARD, newBorrower } from '../loan/support/borrower'
 import { sql } from '../../../server/db/sql'
 import { settlePending } from '../../../server/identity/start'
+import { uploadStore } from '../../../server/uploads/storage'
+import { fileKey } from '../../../server/uploads/storeFile'
 import type { TestApp } from '../support/testApp'
 import { cardBody, identityOf, sendCard } from './support/cards'
 
@@ -70,8 +73,10 @@ it('is verified by a reviewer who opened both sides, each opening in the log', a
     { name: '国徽面', opened: false },
   ])
   for (const { id } of files) {
-    const { statusCode, headers } = await open(reviewer, no, id)
+    const { statusCode, headers, rawPayload } = await open(reviewer, no, id)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    const object = await buffer(await uploadStore(server.deps.config).storage.open(fileKey(id)))
+    expect([rawPayload, object].map((bytes) => bytes.includes('IHDR'))).toEqual([true, false])
   }
   expect((await detailOf(no)).files).toMatchObject([{ opened: true }, { opened: true }])
   expect((await decide(no, 'verify')).body.msg).toBe('已通过')

@@ -8,6 +8,8 @@ import { SEALED_DATA } from '../../../server/keys/sealedData'
 import { totpContext } from '../../../server/operating/operators'
 import { openIdentity } from '../../../server/identity/identities'
 import { findLatestIdentity } from '../../../server/repositories/identities'
+import { insertUploadKey } from '../../../server/repositories/uploadKeys'
+import { uploadKeyContext } from '../../../server/uploads/sealed'
 import { insertCard } from '../identity/support/cards'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
@@ -239,6 +241,19 @@ it('turns the secrets of operators’ codes, too', async () => {
   await expect(server.db.query(composed(back))).rejects.toThrow('retired key')
 })
 
+/** The key of an object of a person, without the object. */
+async function storeKey({ db, deps: { sealing } }: TestApp, ownerId: number): Promise<void> {
+  const storageKey = `files/${'0'.repeat(32)}`
+  await insertUploadKey(db, {
+    ownerId,
+    storageKey,
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    sealed: sealing.seal('a key', uploadKeyContext(storageKey)),
+    sealedKey: sealing.keys.current,
+  })
+}
+
 /** What nothing may change once it was sent; an operator's secret is replaced when the login is reset. */
 const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
 
@@ -251,6 +266,7 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
   expect((await post(server, '/api/user/cardBind', card, token)).body.code).toBe(1)
   await newSupplement(server)
   await newSigned(server)
+  await storeKey(server, user.id)
   const change = (text: string) => server.db.query(composed(text))
   for (const { table } of SIGNED_DATA) {
     await expect(
