@@ -47,3 +47,15 @@ export async function followDebits(deps: DebitDeps): Promise<void> {
   const failures = await failuresOf(open, (payment) => follow(deps, payment))
   if (failures.length > 0) throw new AggregateError(failures, 'the bank does not answer')
 }
+
+/**
+ * One round: begins what is due, and follows what has no answer yet, also when something could not be begun.
+ * @throws AggregateError of what failed
+ */
+export async function debitRound(deps: DebitDeps): Promise<void> {
+  try {
+    await beginDebits(deps)
+  } finally {
+    await followDebits(deps)
+  }
+}

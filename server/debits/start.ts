@@ -1,7 +1,7 @@
 import { inBackground } from '../background'
 import type { WideDeps } from '../deps'
 import { announceDebits } from './announce'
-import { beginDebits, followDebits } from './run'
+import { debitRound } from './run'
 
 /** Milliseconds between two rounds. */
 const ROUND_MS = 10_000
@@ -20,10 +20,7 @@ export function startDebiting(
   const { debitBank } = deps
   if (!debitBank) return async () => {}
   const banking = { ...deps, debitBank }
-  const run = async () => {
-    await beginDebits(banking)
-    await followDebits(banking)
-  }
+  const run = () => debitRound(banking)
   const stopDebits = inBackground(deps, { kind: 'debits', everyMs: ROUND_MS, run }, onError)
   const stopNotices = inBackground(
     deps,

@@ -1,5 +1,6 @@
 import { sql } from '../../../server/db/sql'
 import { beginDebits } from '../../../server/debits/run'
+import { applyNotification } from '../../../server/payments/apply'
 import { pay } from '../loan/support/lender'
 import { get } from '../support/actions'
 import { expectSound } from '../support/soundness'
@@ -13,6 +14,7 @@ import {
   stateOf,
   titlesOf,
   turnOff,
+  turnOn,
 } from './support/debtor'
 
 // Loans paid out on 2026-03-10: 877.30 due on the 10th of each month, three days of grace.
@@ -130,6 +132,38 @@ describe('an answer that does not come', () => {
       }>`SELECT count(*) AS count FROM receipts WHERE user_id = ${payer.userId}`,
     )
     expect(rows[0]?.count).toBe(1)
+  })
+
+  it('is asked for, although another order does not get through', async () => {
+    const [payer, other] = [await debtor(server), await debtor(server)]
+    await turnOff(server, other)
+    server.bank.answers = 'busy'
+    await round(server, `${DUE}T10:00`)
+    const [payNo = ''] = server.bank.orders.keys()
+    server.bank.settle(payNo, 'paid')
+    expect((await turnOn(server, other, other.cardId)).body.code).toBe(1)
+    server.bank.answers = 'late'
+    await round(server, `${DUE}T10:01`)
+    expect((await paidOf(server, payer))[0]).toBe('0.00')
+  })
+
+  it('of an order that ran out and was taken all the same is owed back, once another was taken', async () => {
+    const payer = await debtor(server)
+    server.bank.answers = 'late'
+    await round(server, `${DUE}T10:00`)
+    const [payNo = ''] = server.bank.onTheWay.keys()
+    await round(server, `${DUE}T10:20`)
+    server.bank.answers = 'paid'
+    await round(server, `${DUE}T18:00`)
+    expect((await paidOf(server, payer))[0]).toBe('0.00')
+    server.bank.arrive(payNo)
+    const report = await server.bank.query(payNo)
+    for (const found of [report, report])
+      if (found) await applyNotification(server.db, server.bank.code, found, server.clock.now())
+    const refunds = await server.db.query(
+      sql<{ open: number }>`SELECT open FROM refunds WHERE user_id = ${payer.userId}`,
+    )
+    expect(refunds).toEqual([{ open: 877_30 }])
   })
 })
 

@@ -1,18 +1,20 @@
 import { MANDATE_VERSION } from '@domain/index'
-import { beginDebits, followDebits } from '../../../../server/debits/run'
+import { debitRound } from '../../../../server/debits/run'
 import { announceDebits } from '../../../../server/debits/announce'
 import { get } from '../../support/actions'
 import type { TestApp, TestAppOptions } from '../../support/testApp'
 import { createPayApp, newPayer, type Payer, send } from '../../payments/support/payer'
 import { type FakeBank, fakeBank } from './bank'
 
-/** A server whose bank answers as a test says. */
+/** A server whose bank answers as a test says, on a database of its own or a given one. */
 export async function createDebitApp(
   config: TestAppOptions['config'] = {},
+  options: Pick<TestAppOptions, 'db'> = {},
 ): Promise<TestApp & { bank: FakeBank }> {
   let now = () => new Date()
   const bank = fakeBank(() => now())
   const server = await createPayApp({
+    ...options,
     config,
     deps: { debitBank: bank, gateways: new Map([[bank.code, bank]]) },
   })
@@ -68,8 +70,7 @@ export function goAt({ clock }: TestApp, time: string): void {
 export async function round(server: TestApp & { bank: FakeBank }, time: string): Promise<void> {
   goAt(server, time)
   const deps = { ...server.deps, debitBank: server.bank }
-  await beginDebits(deps).catch(() => undefined)
-  await followDebits(deps).catch(() => undefined)
+  await debitRound(deps).catch(() => undefined)
   await announceDebits(deps)
 }
 
