@@ -1,9 +1,8 @@
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
-import { pay } from '../loan/support/lender'
 import { countOf, createPayApp, newPayer, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
-import { begun, deliver, notificationsOf, notification, press } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
@@ -119,19 +118,6 @@ it.each([
     as_quoted: asQuoted,
     applied: '870.92',
   })
-})
-
-it('money for a loan that was settled meanwhile is a refund due', async () => {
-  const payer = await newPayer(server)
-  const { pay_no: payNo, pay_url: payUrl } = await begun(server, payer)
-  const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
-  await pay(server, payer.orderNo, settle)
-  await press(server, payUrl, 'pay')
-  expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
-  const refunds = await server.db.query(
-    sql`SELECT r.open FROM refunds r JOIN loans l ON l.user_id = r.user_id AND l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
-  )
-  expect(refunds).toEqual([{ open: 870_92 }])
 })
 
 it.each(['other', 'wechat', '__proto__'])(

@@ -10,7 +10,6 @@ import {
   paymentStatus,
 } from './support/payer'
 import { expectSound } from '../support/soundness'
-import { beginPart } from './support/prepaying'
 import { press } from './support/sandbox'
 
 let server: TestApp
@@ -32,14 +31,6 @@ const KINDS: [string, () => Promise<Attempt>][] = [
     async () => {
       const payer = await newPayer(server)
       const begin = () => beginPayment(server, payer)
-      return { payer, begin, statusOf: (payNo) => paymentStatus(server, payer, payNo) }
-    },
-  ],
-  [
-    'of a part of the principal',
-    async () => {
-      const payer = await newPayer(server)
-      const begin = () => beginPart(server, payer)
       return { payer, begin, statusOf: (payNo) => paymentStatus(server, payer, payNo) }
     },
   ],

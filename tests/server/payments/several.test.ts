@@ -5,7 +5,7 @@ import { goTo, instalments } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import { beginPayment, bookedOn, countOf, createPayApp, paymentStatus } from './support/payer'
 import { expectSound } from '../support/soundness'
-import { begun, deliver, notificationsOf, notification, pathOf, press } from './support/sandbox'
+import { begun, deliver, notification, pathOf, press } from './support/sandbox'
 import { begunAll, type Debtor, newDebtor, ofLoan, payAll, quoteAll } from './support/debtor'
 
 let server: TestApp
@@ -90,16 +90,6 @@ it('pays just what is overdue of each, and leaves what is due', async () => {
   })
 })
 
-it('a notification sent three times books once', async () => {
-  const debtor = await newDebtor(server)
-  const { pay_no: payNo } = await begunAll(server, debtor)
-  for (let round = 0; round < 3; round += 1)
-    expect((await deliver(server, await notification(server, payNo))).body.code).toBe(1)
-  expect(await receipts(debtor)).toEqual([1, 1])
-  const outcomes = (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
-  expect(outcomes).toEqual(['applied', 'duplicate', 'duplicate'])
-})
-
 it.each([
   {
     amount: 1000_00,
@@ -131,14 +121,6 @@ it.each([
   expect((await due(debtor)).flat()).toEqual(money.left)
   const { body: other } = await deliver(server, await notification(server, payNo))
   expect(other).toMatchObject({ code: 0, msg: '金额与支付单不符' })
-})
-
-it('money that says to be nothing is recorded and books nothing', async () => {
-  const debtor = await newDebtor(server)
-  const { pay_no: payNo } = await begunAll(server, debtor)
-  const { body } = await deliver(server, await notification(server, payNo, { amount: 0 }))
-  expect(body).toMatchObject({ code: 0, msg: '支付单无法入账' })
-  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({ status: 'submitted' })
 })
 
 it('取消 closes all of it; money that comes after all is booked, as of its day', async () => {
@@ -199,6 +181,34 @@ it('the same payment asked for again, by key or from another device, is the same
   expect(other.body.data.reason).toBe('key_reused')
   expect(await countOf(server.db, 'payments')).toBeGreaterThan(0)
   expect(await countOf(server.db, 'payment_items', debtor.orderNo)).toBe(1)
+})
+
+it('keeps the moment the payer paid, not the one the news came', async () => {
+  const debtor = await newDebtor(server)
+  const { pay_no: payNo } = await begunAll(server, debtor)
+  const paidAt = server.clock.now()
+  server.clock.advance(120)
+  await deliver(server, await notification(server, payNo, { paidAt }))
+  const at = paidAt.getTime() / 1000
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({ paid_at: at })
+})
+
+it('late money for a part of it pays the first loan; nothing is booked on the other', async () => {
+  const debtor = await newDebtor(server)
+  const { pay_no: payNo } = await begunAll(server, debtor)
+  await closeOrder(server.db, payNo)
+  server.clock.advance(4)
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({ status: 'cancelled' })
+  server.clock.advance(60)
+  const report = await notification(server, payNo, { amount: 500_00 })
+  expect((await deliver(server, report)).body.code).toBe(1)
+  expect(await paymentStatus(server, debtor, payNo)).toMatchObject({
+    status: 'succeeded',
+    as_quoted: false,
+    received: '500.00',
+    items: [{ applied: '500.00' }, { applied: null }],
+  })
+  expect(await receipts(debtor)).toEqual([1, 0])
 })
 
 describe('beside a payment of one of its loans', () => {

@@ -24,16 +24,6 @@ it('a voucher that waits for one of them, which the quote shows', async () => {
   expect(body.msg).toContain(debtor.orderNos[1].slice(-4))
 })
 
-it.each(['0', '-1', '0.001', '1e21', '200000.01'])('an amount of %s', async (amount) => {
-  const { body } = await payAll(server, await newDebtor(server), { amount })
-  expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'amount' } })
-})
-
-it('another amount than is due', async () => {
-  const { body } = await payAll(server, await newDebtor(server), { amount: '1754.61' })
-  expect(body).toMatchObject({ code: 0, data: { reason: 'quote_changed', field: 'amount' } })
-})
-
 it('the same loan twice, too many loans', async () => {
   const debtor = await newDebtor(server)
   const { orderNo } = debtor
