@@ -16,7 +16,7 @@ import { addHit } from '../repositories/rateLimits'
 const keyOf = (key: string): string => createHash('sha256').update(`calls:${key}`).digest('hex')
 
 /** A store of the rate limit plugin that counts in the database, in windows that all instances share. */
-export const sharedStore = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor =>
+const sharedStore = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor =>
   class implements FastifyRateLimitStore {
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
       const now = clock.now().getTime()

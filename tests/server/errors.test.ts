@@ -110,15 +110,4 @@ describe('routes that do not exist', () => {
     expect(body).toEqual({ code: 404, msg: '请求的内容不存在', data: null, time: '1773108000' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
-
-  it('describes those that do at /docs/json', async () => {
-    const { body } = await get(server, '/docs/json')
-    expect(body.openapi).toMatch(/^3\./)
-    expect(Object.keys(body.paths)).toEqual(
-      expect.arrayContaining(['/api/user/login', '/api/loan/rates', '/api/sms/send', '/healthz']),
-    )
-    expect(Object.keys(body.paths)).not.toContain('/demo/sms')
-    expect(body.paths['/api/user/index'].get.security).toEqual([{ token: [] }])
-    expect(body.paths['/api/loan/rates'].get).not.toHaveProperty('security')
-  })
 })

@@ -36,33 +36,6 @@ it.each(NAMES)('%s has an example that keeps to the schemas', (name) => {
   expect(errorsOf(query, example.query ?? {})).toEqual([])
 })
 
-it.each(NAMES)('%s is described with what it is for, its examples and its refusals', (name) => {
-  const { summary, refusals, body, query, needs = [], example } = CALLS[name]
-  const operation = operationOf(name)
-  expect(operation.summary).toBe(summary)
-  const { schema, examples } = operation.responses['200'].content['application/json']
-  expect(examples.done.value).toMatchObject({ code: 1, data: example.data })
-  const said = Object.values(examples).slice(1)
-  expect(said).toHaveLength(refusals.length)
-  expect(JSON.stringify(schema)).toContain(refusals.length > 0 ? 'Refused' : '"data"')
-  for (const note of said) {
-    expect(note).toMatchObject({ value: { code: 0, data: { reason: expect.any(String) } } })
-  }
-  if (body) {
-    const json = operation.requestBody.content['application/json']
-    expect(json.example).toEqual(example.body)
-    expect(json.schema.required ?? []).toEqual(expect.arrayContaining([...needs]))
-  }
-  const asked = (operation.parameters ?? []).filter(
-    ({ in: place }: { in: string }) => place === 'query',
-  )
-  for (const { name: field, required, example: shown } of asked) {
-    if (needs.includes(field as never)) expect(required).toBe(true)
-    expect(shown).toBe((example.query as Record<string, unknown> | undefined)?.[field])
-  }
-  expect(asked.length > 0).toBe(query !== undefined)
-})
-
 it('names the common answers of calls by reference, and each of them is there', () => {
   const refs = JSON.stringify(document.paths).match(/#\/components\/\w+\/\w+/g) ?? []
   for (const one of new Set(refs)) {
@@ -71,11 +44,6 @@ it('names the common answers of calls by reference, and each of them is there', 
   }
   expect(operationOf('loanMine').responses['401']).toBeDefined()
   expect(operationOf('loanRates').responses['401']).toBeUndefined()
-})
-
-it('says where a key makes a write happen once', () => {
-  const { parameters } = operationOf('loanCreate')
-  expect(parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key' }))
 })
 
 it('is a page to read at /docs, whose scripts are files of our own', async () => {

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../../server/config'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { AT_DESK, createDesk } from './support/desk'
 
@@ -17,17 +16,6 @@ it('without OPS_DESK every address under /ops answers like any unknown one', asy
   const login = await server.app.inject({ method: 'POST', url: '/ops/api/login', payload: {} })
   expect([login.statusCode, login.body]).toEqual([404, unknown.body])
   await server.close()
-})
-
-it.each([
-  [undefined, '/root/dist/desk'],
-  ['', '/root/dist/desk'],
-  ['off', null],
-  ['0', null],
-  ['on', '/root/dist/desk'],
-  ['1', '/root/dist/desk'],
-])('OPS_DESK=%p is read; in the demo the desk is on by default', (value, expected) => {
-  expect(readConfig({ OPS_DESK: value }, '/root').deskDir).toBe(expected)
 })
 
 describe('switched on', () => {
