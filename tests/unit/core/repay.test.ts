@@ -5,7 +5,7 @@ import { loansStore } from '@/stores/LoansStore'
 import { payments } from '@/stores/Payments'
 import { repayStore } from '@/stores/RepayStore'
 import { createSignedInWorld } from '../support/fakes'
-import { done, refused, settled } from '../support/fakeHttp'
+import { done, settled } from '../support/fakeHttp'
 import { LOAN, loan, quote, SUMMARY } from '../support/repayData'
 
 const MINE = '/api/loan/myLoans'
@@ -97,23 +97,6 @@ describe('paying', () => {
     expect(repay.getQuote(selection).error).toMatchObject({ kind: 'badReply' })
   })
 
-  it('one payment, one key, whatever gets lost', async () => {
-    const { repay, http, clock } = setUp()
-    const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const first = repay.getPayment(selection).submit(body)
-    expect(await repay.getPayment(selection).submit(body)).toBeNull()
-    await http.last(PAY).fail()
-    clock.advance(1000)
-    await settled()
-    await http.last(PAY).answer(done({ pay_no: 'P1', pay_url: 'https://pay' }))
-    expect(await first).toEqual({ payNo: 'P1', payUrl: 'https://pay', payParams: null })
-    expect(
-      new Set(
-        http.sent.filter(({ url }) => url === PAY).map(({ headers }) => headers['idempotency-key']),
-      ).size,
-    ).toBe(1)
-  })
-
   it('a payment that is answered after its owner has gone is neither kept nor opened', async () => {
     const { stores, repay, http, keyValue, pay } = setUp()
     const online = stores.get(payments)
@@ -127,12 +110,5 @@ describe('paying', () => {
     expect(pay.opened).toEqual([])
     expect([...keyValue.data.keys()].filter((key) => key.includes(':payment:'))).toEqual([])
     expect(online.get('A').open).toBeNull()
-  })
-
-  it('a quote that no longer holds is refused in words', async () => {
-    const { repay, http } = setUp()
-    http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'quote_changed' }))
-    await repay.fetchQuote(selection)
-    expect(repay.getQuote(selection).error?.message).toBe('第 2 期已还清')
   })
 })

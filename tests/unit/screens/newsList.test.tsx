@@ -58,31 +58,6 @@ describe('平台新闻', () => {
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
   })
 
-  it('a refresh while the next page is on its way wins', async () => {
-    const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await scrollToEnd()
-    expect(screen.getByRole('button', { name: '加载中' })).toBeInTheDocument()
-    const slow = http.last(LIST)
-    await tap(screen.getByRole('button', { name: '刷新' }))
-    await happens(() => slow.answer(newsPage(11, 10, 25)))
-    expect(titles()).toEqual(range(1, 10))
-    expect(screen.getByRole('button', { name: '加载更多' })).toBeInTheDocument()
-  })
-
-  it('reaching the end twice asks once', async () => {
-    const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await scrollToEnd()
-    await scrollToEnd()
-    expect(http.count(LIST)).toBe(2)
-  })
-
-  it('an item that moved to the next page appears once', async () => {
-    const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await scrollToEnd()
-    await happens(() => http.last(LIST).answer(newsPage(10, 10, 26)))
-    expect(titles()).toEqual(range(1, 19))
-  })
-
   it('a next page that fails leaves the list and can be tried again there', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
     await scrollToEnd()

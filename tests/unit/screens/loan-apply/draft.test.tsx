@@ -144,19 +144,6 @@ describe('the session ends on the way', () => {
     await press('登录')
   }
 
-  it('a guest is led to login and back, and goes on from there', async () => {
-    const world = applyWorld()
-    world.http.route('/api/user/login', () => done(loginReply()))
-    await openApply(world)
-    type('借款金额', '12000')
-    await passAmount()
-    await login()
-    expect(shownUrl()).toBe(APPLY)
-    expect(heading('身份与银行卡')).toBeVisible()
-    await press('上一步')
-    expect(field('借款金额')).toHaveValue('12,000')
-  })
-
   it('refused on submit: login, back here with the choices, and nothing is sent by itself', async () => {
     const world = memberWorld()
     world.http.route('/api/user/login', () => done(loginReply({ token: 'token-2' })))

@@ -5,7 +5,6 @@ import { DEFAULT_PRODUCT } from '@domain/product'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
-import { loan } from '../../support/repayData'
 import {
   APPLY,
   choose,
@@ -246,20 +245,6 @@ describe('sending', () => {
     expect(keys(world)).toHaveLength(1)
   })
 
-  it('a lost answer is never called a failure; it is asked for again under the same key', async () => {
-    const world = await open()
-    await reachSubmit(world)
-    await submit()
-    await happens(() => world.http.last(CREATE).fail())
-    expect(screen.getByText('结果确认中')).toBeVisible()
-    expect(screen.queryByText(/失败/)).toBeNull()
-    await happens(() => world.clock.advance(1000))
-    await happens(() => world.http.last(CREATE).answer(created))
-    expect(keys(world)).toEqual([keyNo(1), keyNo(1)])
-    expect(world.feedback.toasts).toEqual([])
-    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')
-  })
-
   it('without any answer it offers to confirm again, with the same key', async () => {
     const world = await open()
     await reachSubmit(world)
@@ -302,49 +287,19 @@ describe('sending', () => {
   })
 })
 
-describe('a submission from before the app was closed', () => {
-  const killed = async (): Promise<Map<string, string>> => {
-    const world = await open()
-    await reachSubmit(world)
-    await submit()
-    return new Map(world.keyValue.data)
-  }
+it('a submission from before the app was closed keeps the form away until it is known', async () => {
+  const before = await open()
+  await reachSubmit(before)
+  await submit()
 
-  const reopen = async (answer: object | undefined) => {
-    const stored = await killed()
-    const world = memberWorld(...stored)
-    world.http.route(DETAIL, () => answer)
-    await openApply(world)
-    return world
-  }
-
-  it('is told of when it arrived', async () => {
-    const world = await reopen({
-      code: 1,
-      msg: '',
-      data: loan('L9', { status: 'reviewing', applied_at: NOW_MS / 1000 + 20 }),
-    })
-    expect(screen.getByText('上次的申请已经提交')).toBeVisible()
-    expect(world.http.count(CREATE)).toBe(0)
-    await press('查看申请')
-    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L9')
-  })
-
-  it('is told of when it did not, and the choices are there again', async () => {
-    await reopen({ code: 1, msg: '', data: null })
-    expect(screen.getByText(/上次的申请提交失败，没有产生借款/)).toBeVisible()
-    expect(heading('身份与银行卡')).toBeVisible()
-  })
-
-  it('keeps the form away until it is known', async () => {
-    const world = await reopen(undefined)
-    expect(screen.getByText('正在查询上次提交的结果。')).toBeVisible()
-    await happens(() => world.http.last(DETAIL).fail())
-    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
-    world.http.route(DETAIL, () => ({ code: 1, msg: '', data: null }))
-    await press('重试')
-    expect(screen.getByText(/没有产生借款/)).toBeVisible()
-  })
+  const world = memberWorld(...before.keyValue.data)
+  await openApply(world)
+  expect(screen.getByText('正在查询上次提交的结果。')).toBeVisible()
+  await happens(() => world.http.last(DETAIL).fail())
+  expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  world.http.route(DETAIL, () => ({ code: 1, msg: '', data: null }))
+  await press('重试')
+  expect(screen.getByText(/没有产生借款/)).toBeVisible()
 })
 
 it('ticking is an act: no box is ticked beforehand', async () => {

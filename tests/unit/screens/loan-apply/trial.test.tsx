@@ -163,12 +163,6 @@ describe('试算, before anybody logs in', () => {
     expect(sheet).toHaveTextContent('例：首月利息 10,000 元 × 9.60% ÷ 12 ＝ 80.00 元')
   })
 
-  it('is the same on 申请贷款', async () => {
-    await openApply(applyWorld(), '/pages/borrowing/apply')
-    expect(screen.getByRole('heading', { name: '申请贷款', level: 1 })).toBeVisible()
-    expect(row('费用明细')).toHaveAccessibleName('费用明细，总利息 527.59 元')
-  })
-
   it('says the monthly payment once, and the rates with it', async () => {
     await openApply(applyWorld())
     expect(screen.getAllByRole('img', { name: /877/ })).toHaveLength(1)

@@ -12,14 +12,6 @@ import { borrower, loan, MINE, OVERDUE_LOAN, PLAN, PLANS, SUMMARY } from '../../
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('首页: the next repayment', () => {
-  it('says how much and by when, and leads to it', async () => {
-    await renderScreen(<HomeScreen />, await borrower())
-    expect(await screen.findByRole('img', { name: '逾期应还 105.50元' })).toBeVisible()
-    expect(screen.getByText(/^另有本期 105.00 元，2026年12月10日/)).toBeVisible()
-    await userEvent.click(button('去还款'))
-    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
-  })
-
   it('of several loans leads to what is due of each', async () => {
     const world = await borrower([loan('L0002'), loan('L0003')])
     world.http.route(PLAN, () => done({ order_no: 'L0002', summary: SUMMARY, list: PLANS.L0002 }))
@@ -32,17 +24,6 @@ describe('首页: the next repayment', () => {
     const { http } = await renderScreen(<HomeScreen />, createWorld())
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
     expect(http.count(MINE)).toBe(0)
-  })
-
-  it('is not there without loans, nor when it cannot be had', async () => {
-    const world = await borrower([])
-    const { unmount } = await renderScreen(<HomeScreen />, world)
-    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
-    await unmount()
-    const broken = await borrower()
-    broken.http.route(MINE, () => ({ status: 500, text: 'no' }))
-    await renderScreen(<HomeScreen />, broken)
-    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })
 })
 
