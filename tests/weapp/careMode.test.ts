@@ -1,6 +1,5 @@
 import { AGREEMENT_VERSION } from '@domain/agreements'
-import { DEFAULT_DIST, launch, type MiniProgram, Storage } from './harness'
-import { readDist } from './harness/dist/readDist'
+import { launch, type MiniProgram, Storage } from './harness'
 import { walk, type ViewNode } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
 
@@ -84,28 +83,5 @@ describe('关怀模式', () => {
     const narrow = 375 / 320
     expect(careStyle(program.tree())).toBe(`--text-scale: ${1.5 * narrow}; --narrow: ${narrow};`)
     program.close()
-  })
-
-  it('is left alone by WeChat’s text size where standard was chosen', async () => {
-    const program = await start({
-      storage: answered(false),
-      prepare: ({ system }) => (system.fontSizeSetting = 24),
-    })
-    await program.see('立即申请')
-    expect(careStyle(program.tree())).toBeNull()
-    program.close()
-  })
-
-  it('has its sizes in the app’s styles, which the tab bar shares', () => {
-    const { read } = readDist(DEFAULT_DIST)
-    const rule = /\.care\s*\{([^}]*)\}/.exec(read('app-origin.wxss'))?.[1]
-    for (const size of ['--font-caption', '--font-body', '--target', '--font-tab']) {
-      expect(rule).toContain(`${size}:`)
-    }
-    expect(read('app.wxss')).toContain('app-origin.wxss')
-    expect(JSON.parse(read('custom-tab-bar/index.json'))).toMatchObject({
-      component: true,
-      styleIsolation: 'apply-shared',
-    })
   })
 })

@@ -34,7 +34,6 @@ const quote = (query: URLSearchParams) => ({
 })
 
 const CHANNELS = [
-  { code: 'bank', name: '银行转账', kind: 'bank_transfer', min: '0.01', max: '50000.00' },
   { code: 'wechat', name: '微信支付', kind: 'online', min: '0.01', max: '50000.00' },
   { code: 'alipay', name: '支付宝', kind: 'online', min: '0.01', max: '50000.00' },
   {
@@ -47,13 +46,6 @@ const CHANNELS = [
     tip: '微信、支付宝都可扫',
   },
 ]
-
-const BANK = {
-  account_name: '示例公司',
-  bank_name: '示例银行',
-  branch: '',
-  account_no: '62220001',
-}
 
 /** The payment, under way or as it was asked for. */
 const payment = (isPaid: boolean) => {
@@ -105,8 +97,6 @@ beforeEach(async () => {
         return quote(query)
       case '/api/loan/channels':
         return CHANNELS
-      case '/api/loan/bankInfo':
-        return BANK
       case '/api/user/wxlogin':
         return null
       case '/api/loan/pay':
@@ -146,38 +136,6 @@ describe('repaying', () => {
     program.close()
   })
 
-  it('by transfer: the account is copied, the proof is the next step', async () => {
-    const program = await open('pages/payment/repay?order_no=L0001')
-    await program.tap('去支付')
-    await program.at('pages/payment/cashier')
-    await program.see('6222 0001')
-    await program.tap('复制账号')
-    await program.see('账号已复制')
-    expect(program.device.overlay.toasts).toEqual([])
-    await program.gone('账号已复制')
-    await program.tap('上传付款凭证')
-    await program.at('pages/payment/upload')
-    expect(program.page.query).toMatchObject({ order_no: 'L0001', type: 'installments', nos: '1' })
-    program.close()
-  })
-
-  it('without a connection nothing is charged, and that is said once, until it is back', async () => {
-    const program = await open('pages/payment/cashier?order_no=L0001&type=all_due')
-    const { connection } = program.device
-    await program.tap('微信支付')
-    connection.setOnline(false)
-    await program.see('网络已断开')
-    await program.tap('支付')
-    await program.see('没有扣款，联网后可再付')
-    expect(program.text().split('网络')).toHaveLength(2)
-    expect(program.text()).not.toContain('金额更新失败')
-    connection.setOnline(true)
-    await program.gone('没有扣款')
-    await program.gone('网络已断开')
-    expect(bodies['/api/loan/pay']).toBeUndefined()
-    program.close()
-  })
-
   it('names no other wallet, which WeChat’s review refuses', async () => {
     const program = await open('pages/repay/repay')
     await program.tap('还本期 105.00 元')
@@ -185,14 +143,6 @@ describe('repaying', () => {
     await program.tap('扫码付款')
     await program.see('再在微信的扫一扫里从相册选取')
     expect(program.text()).not.toContain('支付宝')
-    program.close()
-  })
-
-  it('late: what it costs can be played through', async () => {
-    const program = await open('pages/overdue/impact')
-    await program.see('你现在没有逾期')
-    await program.see('逾期 30 天，多付罚息')
-    await program.see('再保留 5 年')
     program.close()
   })
 })

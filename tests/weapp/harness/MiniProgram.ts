@@ -173,20 +173,9 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
-  /** A global of the program, such as `wx`. */
-  global(name: string): unknown {
-    return this.program.realm.evaluate(name)
-  }
-
-  /** Returns faults that the test expects; any others make the next action and `close` throw. */
-  takeFaults(): Error[] {
-    return this.program.faults.take()
-  }
-
   /** Ends the program; throws if it failed anywhere. */
   close(): void {
     this.program.realm.dispose()
-    this.device.overlay.dispose()
     this.program.faults.check()
   }
 
@@ -213,9 +202,7 @@ export class MiniProgram extends Screen {
 
   /** What WeChat itself shows over the page. */
   private cover(): string | null {
-    const { loading, modal } = this.device.overlay
-    if (modal) return `a dialog asks ${modal.title || modal.content}`
-    return loading?.mask ? 'loading covers it' : null
+    return this.device.overlay.loading?.mask ? 'loading covers it' : null
   }
 
   /** Lets the started action run up to its first wait. */

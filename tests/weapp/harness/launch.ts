@@ -16,8 +16,6 @@ import { Storage } from './wx/storage'
 import { System } from './wx/system'
 
 export interface LaunchOptions {
-  /** Folder of the compiled program; by default dist/weapp, or WEAPP_DIR. */
-  dist?: string
   /** Origin that receives every request. */
   apiHost?: string
   /** First page with its query; by default the first page of app.json. */
@@ -32,7 +30,7 @@ export const DEFAULT_DIST = process.env.WEAPP_DIR ?? path.resolve(__dirname, '..
 
 /** Starts the compiled program as WeChat does: app.js, App.onLaunch and onShow, then the first page. */
 export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> {
-  const dist = readDist(options.dist ?? DEFAULT_DIST)
+  const dist = readDist(DEFAULT_DIST)
   const device: Device = {
     storage: options.storage ?? new Storage(),
     connection: new Connection(options.apiHost ?? 'http://127.0.0.1:9'),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -9,12 +9,5 @@ afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: tr
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'weapp-'))
   made.push(folder)
-  return folder
-}
-
-/** A copy of a program, for a test to break. */
-export function copyOf(dist: string): string {
-  const folder = scratchFolder()
-  cpSync(dist, folder, { recursive: true })
   return folder
 }

@@ -11,7 +11,7 @@ const DAY = 86_400
 const LOGIN = 'pages/login/login'
 
 /** Unix seconds, `days` from now. */
-export const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY
+const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY
 
 interface StoredSession {
   token: string
@@ -31,7 +31,7 @@ export const launchWith = (session: StoredSession, options: LaunchOptions): Prom
   launch({ storage: storageWith(session), ...options })
 
 /** Fills in and sends the form for a login by password. */
-export async function logInByPassword(
+async function logInByPassword(
   program: MiniProgram,
   account = '13800000001',
   password = 'Demo1234',

@@ -56,9 +56,8 @@ export class Screen {
 
   /** For error messages: pages, text, and the latest requests. */
   describe(): string {
-    const { overlay, connection } = this.program.device
+    const { connection } = this.program.device
     const requests = connection.sent.slice(-5).map((r) => `${r.method} ${r.path} ${r.status}`)
-    const toast = overlay.toast ? `\ntoast: ${overlay.toast.title}` : ''
-    return `at ${this.pages.join(' > ')}${toast}\n${this.text()}\n${requests.join('\n')}`
+    return `at ${this.pages.join(' > ')}\n${this.text()}\n${requests.join('\n')}`
   }
 }

@@ -10,15 +10,10 @@ export class Faults {
     this.tellApp(`MiniProgramError\n${fault.message}\n${fault.stack ?? ''}`)
   }
 
-  /** Throws the first fault that no test has taken. */
+  /** Throws the first fault. */
   check(): void {
     const [first] = this.all
     if (first) throw first
-  }
-
-  /** Returns the faults to a test that expects them. */
-  take(): Error[] {
-    return this.all.splice(0)
   }
 }
 

@@ -22,8 +22,6 @@ export interface Reply {
 export class Connection {
   /** Every request of this launch, in order. */
   readonly sent: Sent[] = []
-  /** Answers used instead of the server's; the first match wins. */
-  readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
   /** Paths whose answers get lost on the way back: the server has processed the request. */
   readonly lost = new Set<string>()
   /** Paths whose requests get lost on the way to the server. */
@@ -66,11 +64,6 @@ export class Connection {
     waiting.forEach((go) => go())
   }
 
-  /** Requests held until `release`. */
-  get heldCount(): number {
-    return this.held?.length ?? 0
-  }
-
   /** Sends to the test server; rejects without an answer. */
   async send(request: Omit<Sent, 'path' | 'status'>, signal: AbortSignal): Promise<Reply> {
     const { pathname, search } = new URL(request.url)
@@ -80,8 +73,7 @@ export class Connection {
     signal.throwIfAborted()
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED')
     if (this.cut.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')
-    const stub = this.stubs.find(({ path }) => pathname === path)
-    const reply = stub ? stubbed(stub.reply) : await this.exchange(sent, signal)
+    const reply = await this.exchange(sent, signal)
     if (this.lost.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')
     sent.status = reply.status
     return reply
@@ -96,17 +88,6 @@ export class Connection {
     }
   }
 }
-
-const stubbed = ({
-  status = 200,
-  headers = {},
-  body,
-  json,
-}: Partial<Reply> & { json?: unknown }) => ({
-  status,
-  headers,
-  body: body ?? Buffer.from(JSON.stringify(json ?? null)),
-})
 
 function exchange(apiHost: string, { method, path, headers, body }: Sent, signal: AbortSignal) {
   return new Promise<Reply>((resolve, reject) => {

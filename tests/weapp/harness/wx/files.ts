@@ -10,7 +10,7 @@ export class Files {
   private readonly contents = new Map<string, Buffer>()
   /** When each file was written, unix seconds. */
   private readonly times = new Map<string, number>()
-  /** Result of the next chooseImage or chooseMedia; empty when the person cancels. */
+  /** Result of the next chooseMedia; empty when the person cancels. */
   private album: string[] = []
   /** Pictures opened full screen, by address. */
   readonly previews: string[][] = []
@@ -95,8 +95,6 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
   const manager = {
     readFile: (options?: Options<ReadOption>) =>
       answer('readFile', options, (given) => ({ data: read(given) })),
-    readFileSync: (filePath: string, encoding?: string, position?: number, length?: number) =>
-      read({ filePath, encoding, position, length }),
     writeFile: (options?: Options<WriteOption>) => answer('writeFile', options, write),
     writeFileSync: (filePath: string, data: string | ArrayBuffer, encoding?: string) =>
       write({ filePath, data, encoding }),
@@ -112,12 +110,6 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
     env: { USER_DATA_PATH },
     getFileSystemManager: () => manager,
     getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
-    chooseImage: (options?: Options<CountOption>) =>
-      answer('chooseImage', options, async ({ count = 9 }) => {
-        await privacy.pass()
-        const tempFiles = files.pick(count)
-        return realm.clone({ tempFilePaths: tempFiles.map(({ path }) => path), tempFiles })
-      }),
     chooseMedia: (options?: Options<CountOption>) =>
       answer('chooseMedia', options, async ({ count = 9 }) => {
         await privacy.pass()
@@ -127,15 +119,6 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
           fileType: 'image',
         }))
         return realm.clone({ type: 'image', tempFiles: picked })
-      }),
-    chooseMessageFile: (options?: Options<CountOption>) =>
-      answer('chooseMessageFile', options, async ({ count = 9 }) => {
-        await privacy.pass()
-        const picked = files.pick(count).map((file) => ({
-          ...file,
-          name: file.path.split('/').at(-1),
-        }))
-        return realm.clone({ tempFiles: picked })
       }),
     previewImage: (options?: Options<{ urls: string[] }>) =>
       answer('previewImage', options, ({ urls = [] }) => void files.previews.push([...urls])),
@@ -151,11 +134,6 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
       answer('setClipboardData', options, async ({ data = '' }) => {
         await privacy.pass()
         files.clipboard = data
-      }),
-    getClipboardData: (options?: Options<object>) =>
-      answer('getClipboardData', options, async () => {
-        await privacy.pass()
-        return { data: files.clipboard }
       }),
   }
 }

@@ -34,7 +34,7 @@ export interface Device {
 export function createWx(device: Device, router: Router, realm: Realm, report: Report): Api {
   const answer = createAnswer(realm, report)
   const api: Api = {
-    ...storageApi(device.storage, realm, answer),
+    ...storageApi(device.storage, realm),
     ...networkApi(device.connection, device.files, realm, answer),
     ...filesApi(device.files, device.privacy, realm, answer),
     ...feedbackApi(device.overlay, answer),

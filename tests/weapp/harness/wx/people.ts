@@ -17,7 +17,6 @@ export function peopleApi(person: Person, answer: Answer): Api {
   return {
     login: (options?: Options<object>) =>
       answer('login', options, () => ({ code: person.loginCode })),
-    checkSession: (options?: Options<object>) => answer('checkSession', options, () => {}),
     requestPayment: (options?: Options<object>) =>
       answer('requestPayment', options, (given) => {
         person.payments.push(given)

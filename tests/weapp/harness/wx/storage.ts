@@ -1,5 +1,5 @@
 import type { Realm } from '../runtime/realm'
-import { type Answer, type Api, type Options, Refused } from './call'
+import { type Api, Refused } from './call'
 
 /** The device's storage; pass it to the next launch so that the program finds its data. */
 export class Storage {
@@ -20,14 +20,7 @@ export class Storage {
   }
 }
 
-interface KeyOption {
-  key: string
-}
-interface DataOption extends KeyOption {
-  data: unknown
-}
-
-export function storageApi(storage: Storage, realm: Realm, answer: Answer): Api {
+export function storageApi(storage: Storage, realm: Realm): Api {
   const check = (writes: boolean) => {
     if (storage.fault === 'unavailable') throw new Refused('storage is unavailable')
     if (storage.fault === 'quota' && writes) throw new Refused('exceed storage max size 10Mb')
@@ -44,10 +37,6 @@ export function storageApi(storage: Storage, realm: Realm, answer: Answer): Api 
   const remove = (key: string) => {
     check(false)
     storage.entries.delete(key)
-  }
-  const clear = () => {
-    check(false)
-    storage.entries.clear()
   }
   const info = () => {
     check(false)
@@ -73,19 +62,6 @@ export function storageApi(storage: Storage, realm: Realm, answer: Answer): Api 
     getStorageSync: sync('getStorageSync', (key: string) => read(key) ?? ''),
     setStorageSync: sync('setStorageSync', write),
     removeStorageSync: sync('removeStorageSync', remove),
-    clearStorageSync: sync('clearStorageSync', clear),
     getStorageInfoSync: sync('getStorageInfoSync', info),
-    getStorage: (options?: Options<KeyOption>) =>
-      answer('getStorage', options, ({ key = '' }) => {
-        const data = read(key)
-        if (data === undefined) throw new Refused('data not found')
-        return { data }
-      }),
-    setStorage: (options?: Options<DataOption>) =>
-      answer('setStorage', options, ({ key = '', data }) => write(key, data)),
-    removeStorage: (options?: Options<KeyOption>) =>
-      answer('removeStorage', options, ({ key = '' }) => remove(key)),
-    clearStorage: (options?: Options<object>) => answer('clearStorage', options, clear),
-    getStorageInfo: (options?: Options<object>) => answer('getStorageInfo', options, info),
   }
 }
