@@ -88,36 +88,10 @@ describe('an application in 关怀模式', () => {
   })
 })
 
-const OFFER = /开启关怀模式$/
-
 const isCare = (phone: Phone) =>
   phone.page.evaluate(() => document.documentElement.classList.contains('care'))
 
 describe('the choice', () => {
-  it('is offered in one row of home, takes effect at once and stays', async () => {
-    const phone = await newPhone(browser, { agreed: false })
-    await phone.open(HOME)
-    await phone.tap('暂不同意，先浏览')
-    await phone.tap(OFFER)
-    await phone.control('我要借款').waitFor()
-    expect(await isCare(phone)).toBe(true)
-    expect(await shortcomings(phone)).toEqual([])
-    await phone.page.reload()
-    await phone.control('我要借款').waitFor()
-    expect(await isCare(phone)).toBe(true)
-    await phone.context.close()
-  })
-
-  it('dismissed, it is not offered again', async () => {
-    const phone = await newPhone(browser)
-    await phone.open(HOME)
-    await phone.tap('不再提示关怀模式')
-    await phone.page.reload()
-    await phone.control('立即申请').waitFor()
-    expect(await phone.control(OFFER).count()).toBe(0)
-    await phone.context.close()
-  })
-
   it('follows the text size of the browser until the person chooses', async () => {
     const phone = await newPhone(browser)
     const settings = await phone.context.newCDPSession(phone.page)

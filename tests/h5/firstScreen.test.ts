@@ -60,13 +60,4 @@ describe('home before its code has come', () => {
     expect(paths.sort()).toEqual(PUBLIC)
     expect(phone.complaints).toEqual([])
   })
-
-  it('shows no outline of it on another page', async () => {
-    phone = await newPhone(browser)
-    const release = await holdScripts()
-    await phone.page.goto(`${process.env.H5_ORIGIN}/#/pages/news/list`, { waitUntil: 'commit' })
-    await phone.page.locator('.shell').waitFor({ state: 'hidden' })
-    release()
-    await phone.news().first().waitFor()
-  })
 })

@@ -52,12 +52,6 @@ describe('back with a dialog open', () => {
     await expectOneBackToLeave()
   })
 
-  it('is not needed after it was closed by its button', async () => {
-    await phone.tap('取消')
-    await dialogGone()
-    await expectOneBackToLeave()
-  })
-
   it('twice at once leaves the page', async () => {
     await phone.page.evaluate(() => {
       history.back()

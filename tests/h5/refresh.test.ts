@@ -61,44 +61,6 @@ describe('pull to refresh', () => {
     expect(await states()).toEqual(['pulling', 'reached', 'refreshing', 'restoring', 'idle'])
   })
 
-  it('released before the range, or taken away, it asks nothing', async () => {
-    const asked: string[] = []
-    phone.page.on(
-      'request',
-      (request) => request.url().includes('/api/') && asked.push(request.url()),
-    )
-    for (const end of ['touchEnd', 'touchCancel'] as const) {
-      await drag(60)
-      await inState('pulling')
-      await phone.see('下拉刷新')
-      await touch(end)
-      await inState('idle')
-      expect(await states()).toEqual(['pulling', 'aborting', 'idle'])
-    }
-    expect(asked).toEqual([])
-  })
-
-  it('pushed back up it aborts', async () => {
-    await drag(300)
-    await inState('reached')
-    await touch('touchMove', START + 40)
-    await inState('pulling')
-    await touch('touchMove', START - 20)
-    await touch('touchEnd')
-    await inState('idle')
-    expect(await states()).toEqual(['pulling', 'reached', 'pulling', 'aborting', 'idle'])
-  })
-
-  it('comes back to rest when the refresh fails, and what is known stays', async () => {
-    await phone.page.route(API, (route) => route.abort())
-    await drag(300)
-    await touch('touchEnd')
-    await inState('idle')
-    expect(await states()).toContain('restoring')
-    await phone.see(/更新失败，以下为 .* 的数据/)
-    await phone.news().first().waitFor()
-  })
-
   it('away from the top it is a scroll', async () => {
     await phone.page.mouse.move(180, 400)
     await phone.page.mouse.wheel(0, 600)

@@ -1,6 +1,4 @@
 import type { Browser } from 'playwright-core'
-import { LOGIN, ME } from '../support/account'
-import { DEMO, ORIGIN } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 
@@ -30,22 +28,4 @@ it('only the https link leads out, after a notice', async () => {
   expect(phone.context.pages()).toHaveLength(1)
   await phone.page.keyboard.press('Escape')
   await phone.gone('evil.example')
-})
-
-describe('the way back after login', () => {
-  it.each([
-    ['an address without protocol', '//evil.example'],
-    ['a script', 'javascript:alert(1)'],
-    ['another site', 'https://evil.example/'],
-    ['an unknown page', '/pages/unknown'],
-    ['5 kB', `/pages/news/list?${'a'.repeat(5000)}`],
-  ])('%s is not followed', async (_, back) => {
-    phone = await newPhone(browser, { session: true })
-    await phone.open(`${LOGIN}?back=${encodeURIComponent(back)}`)
-    await phone.at('/pages/index/index')
-    await phone.tap('我的', 'tab')
-    await phone.at(ME)
-    await phone.see(DEMO.masked)
-    expect(new URL(phone.page.url()).origin).toBe(ORIGIN)
-  })
 })

@@ -6,7 +6,6 @@ export { LOGIN }
 export const ME = '/pages/profile/profile'
 export const USERINFO = '/pages/profile/userinfo'
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
-export const EXPIRED = '登录已过期，请重新登录'
 
 /** Logs in with account and password, on the login page. */
 export async function logInByPassword(
