@@ -8,7 +8,6 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   rows: () => import('./server/rows'),
   person: () => import('./server/person'),
   memory: () => import('./server/memory'),
-  instances: () => import('./server/instances'),
   crowd: () => import('./crowd/section'),
   shards: () => import('./shards/section'),
   hostile: () => import('./hostile/section'),

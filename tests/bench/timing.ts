@@ -1,5 +1,3 @@
-import { normalise } from '../../src/api/envelope'
-import { matches } from '../../domain/patterns'
 import { clearAccounts, MOBILE, PASSWORD, post, register } from '../server/support/actions'
 import { createTestApp, type TestApp } from '../server/support/testApp'
 import { scryptHasher } from '../../server/security/passwords'
@@ -7,9 +5,6 @@ import { median, type Measure, type Section } from './result'
 
 const SAMPLES = 200
 const GAP_MS = 5
-const PATTERN_MS = 5
-/** Parsing an answer of 5 MB may take at most as long as a tap may wait for its response. */
-const PARSE_MS = 200
 
 const elapsed = async (work: () => unknown): Promise<number> => {
   const start = performance.now()
@@ -58,7 +53,7 @@ async function gapOf(server: TestApp, ask: (mobile: string) => unknown): Promise
   return Math.abs(median(gaps))
 }
 
-async function enumeration(): Promise<Measure[]> {
+const timing: Section = async () => {
   const server = await createTestApp({
     config: { rateLimitFactor: 1_000 },
     deps: { passwords: scryptHasher() },
@@ -76,42 +71,5 @@ async function enumeration(): Promise<Measure[]> {
     await server.close()
   }
 }
-
-/** Inputs of 100 kB on which careless patterns run almost forever. */
-const LONG = ['1', 'a', 'a1', '@', 'a.', 'a@a.', '0', ' ', '１'].map((part) =>
-  part.repeat(100_000 / part.length),
-)
-const RULES = ['phone', 'idCard', 'email', 'bankCard', 'password', 'verifyCode'] as const
-
-async function patterns(): Promise<Measure[]> {
-  const measures: Measure[] = []
-  for (const rule of RULES) {
-    const times: number[] = []
-    for (const text of LONG.flatMap((long) => [long, `${long}!`])) {
-      matches(rule, text)
-      times.push(await elapsed(() => matches(rule, text)))
-    }
-    measures.push(limit(`${rule}: 100 kB, slowest`, Math.max(...times), PATTERN_MS))
-  }
-  return measures
-}
-
-/** Answers of 5 MB and with ten thousand nested lists. */
-async function replies(): Promise<Measure[]> {
-  const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
-  const large = JSON.stringify({ code: 1, data: rows })
-  const deep = `{"code":1,"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
-  const read = (text: string) => elapsed(() => normalise({ status: 200, text }))
-  return [
-    limit('a list of 5 MB is read', await read(large), PARSE_MS),
-    limit('ten thousand nested lists are read or refused', await read(deep), PARSE_MS),
-  ]
-}
-
-const timing: Section = async () => [
-  ...(await patterns()),
-  ...(await replies()),
-  ...(await enumeration()),
-]
 
 export default timing

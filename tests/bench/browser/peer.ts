@@ -22,10 +22,9 @@ function buildIfMissing(): void {
       env: { ...process.env, UNI_INPUT_DIR: join(FOLDER, 'src') },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  // `npm ci` refuses a lock file that lacks the packages of other platforms.
   run('npm', [
     'install',
-    '--no-save',
+    '--no-package-lock',
     '--legacy-peer-deps',
     '--ignore-scripts',
     '--no-audit',
