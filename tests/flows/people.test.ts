@@ -1,17 +1,12 @@
-/** Five people, each from the first tab to their goal, only by tapping. */
-import { logIn, smsCode } from '../h5/support/backend'
+/** Three people, each from the first tab to their goal, only by tapping. */
+import { logIn } from '../h5/support/backend'
 import { checkBooks } from '../h5/support/ops'
-import { staff } from '../h5/support/staff'
 import { useApp } from './app'
 import type { Person } from './Person'
 import {
-  APPLY,
   CARE,
   CASHIER,
-  CERTIFICATE,
-  CHOOSE,
   DEMO,
-  DETAIL,
   FAULTS,
   HELP,
   HOME,
@@ -21,7 +16,7 @@ import {
   repayTab,
   TABS,
 } from './screens'
-import { choosesPurpose, fillsIn, logsInByPassword } from './ways/applying'
+import { logsInByPassword } from './ways/applying'
 import { isApproved, paysByTransfer, proves } from './ways/paying'
 
 const app = useApp()
@@ -30,34 +25,6 @@ async function starts(person: Person): Promise<void> {
   await person.opens('/')
   await person.isAt('/pages/index/index')
 }
-
-it('a newcomer borrows: from the offer on home by login and four steps to the payout', async () => {
-  const mobile = '13912348101'
-  const person = await app.person()
-  await starts(person)
-  await person.taps(HOME.offer)
-  await person.isAt('/pages/loan/apply')
-  await choosesPurpose(person)
-  await person.taps(APPLY.next)
-  await person.isAt('/pages/login/login')
-  await person.types(LOGIN.mobile, mobile)
-  await person.taps(LOGIN.getCode)
-  await person.sees(LOGIN.resend)
-  await person.types(LOGIN.code, await smsCode(mobile))
-  await person.ticks(LOGIN.agree)
-  await person.taps(LOGIN.logIn)
-  await person.isAt('/pages/loan/apply')
-  await person.taps(APPLY.back)
-  await fillsIn(person)
-  await person.taps(APPLY.submit)
-  await person.isAt('/pages/loan/detail')
-  await person.sees(DETAIL.underReview)
-  await staff.lend(await person.parameter('order_no'))
-  await person.refreshes()
-  await person.sees(DETAIL.paidOut)
-  await person.opens('/pages/repay/repay')
-  await person.sees('877')
-})
 
 it('an elder in 关怀模式 finds what is due, and on each page a number to call', async () => {
   const person = await app.person({ agreed: false })
@@ -111,30 +78,6 @@ it('a borrower who is overdue clears it by bank transfer, and pays what is due n
   await isApproved(person)
   await person.opens('/pages/repay/repay')
   await person.finds(repayTab(1))
-  await checkBooks()
-})
-
-it('a borrower settles early on the gateway’s page, and gets the certificate', async () => {
-  const person = await app.person({ session: await logIn(DEMO.settler) })
-  await starts(person)
-  await person.taps(HOME.myLoans)
-  await person.isAt('/pages/loan/loan')
-  await person.taps(/还款中/)
-  await person.isAt('/pages/loan/detail')
-  await person.taps('提前还款')
-  await person.isAt('/pages/payment/repay')
-  await person.picks(CHOOSE.way, CHOOSE.early)
-  await person.sees(CHOOSE.saved)
-  await person.taps(CHOOSE.pay)
-  await person.isAt('/pages/payment/cashier')
-  await person.sees(CASHIER.payable('提前结清'))
-  await person.picks(CASHIER.channel, CASHIER.online)
-  await person.taps(CASHIER.pay)
-  await person.paysAtGateway()
-  await person.sees(CASHIER.done)
-  await person.taps(CERTIFICATE.show)
-  await person.isAt('/pages/borrowing/settlement')
-  await person.sees(CERTIFICATE.heading)
   await checkBooks()
 })
 

@@ -1,49 +1,10 @@
-/** What is read: news, loans in every state, a contract, the calendar, what waiting costs. */
+/** What is read: loans in every state, a contract, the calendar, what waiting costs. */
 import { call, joinAs, logIn, smsCode } from '../h5/support/backend'
 import { useApp } from './app'
-import { CALENDAR, CONTRACT, DEMO, DETAIL, FAULTS, HOME, LOGIN, REPAY } from './screens'
+import { CALENDAR, CONTRACT, DEMO, DETAIL, HOME, LOGIN } from './screens'
 import { applicant, borrower } from './ways/people'
 
 const app = useApp()
-
-/** Titles of articles in the server's order, the newest first. */
-async function titles(limit: number): Promise<string[]> {
-  const path = `/api/news/index?page=1&limit=${limit}`
-  return (await call<{ list: { title: string }[] }>(path)).data.list.map(({ title }) => title)
-}
-
-describe('news', () => {
-  it('lead from the list to an article and back', async () => {
-    const [newest = '', second = ''] = await titles(2)
-    const person = await app.person()
-    await person.opens('/pages/news/list')
-    await person.sees(second)
-    await person.taps(new RegExp(newest))
-    await person.isAt('/pages/news/detail')
-    await person.sees(newest)
-    await person.sees(/阅读 \d+/)
-    await person.goesBack()
-    await person.isAt('/pages/news/list')
-    await person.sees(second)
-  })
-
-  it('that cannot be fetched are offered again, and come when the network is back', async () => {
-    const person = await app.person()
-    await person.opens('/pages/settings/settings')
-    const again = await person.losesCalls('/api/news/index')
-    await person.opens('/pages/news/list')
-    await person.finds(FAULTS.retry)
-    await again()
-    await person.taps(FAULTS.retry)
-    await person.sees((await titles(1))[0] ?? '')
-  })
-
-  it('that do not exist say so', async () => {
-    const person = await app.person()
-    await person.opens('/pages/news/detail', { id: '999999' })
-    await person.sees('没有找到这篇新闻')
-  })
-})
 
 describe('loans in every state', () => {
   it('stand in 我的借款, what is urgent first', async () => {
@@ -132,17 +93,4 @@ it('the calendar is one tap from home, has the due days, and leads to paying', a
   await person.sees('待还 ')
   await person.taps(CALENDAR.pay)
   await person.isAt('/pages/payment/repay')
-})
-
-it('关怀模式 is switched on in 我的 and reaches home', async () => {
-  const person = await app.person({ session: await logIn(DEMO.idle) })
-  await person.opens('/pages/profile/profile')
-  await person.taps(/^关怀模式/)
-  await person.reopens('/pages/index/index')
-  await person.finds('我要借款')
-  await person.opens('/pages/profile/profile')
-  await person.taps(/^关怀模式/)
-  await person.reopens('/pages/index/index')
-  await person.finds(HOME.offer)
-  await person.misses(REPAY.due)
 })

@@ -23,7 +23,7 @@ export async function choosesLoan(person: Person): Promise<void> {
 }
 
 /** Daily needs, in the sheet that the row opens. */
-export async function choosesPurpose(person: Person): Promise<void> {
+async function choosesPurpose(person: Person): Promise<void> {
   await person.taps(APPLY.choosePurpose)
   await person.picks(APPLY.purpose, '日常消费')
 }
