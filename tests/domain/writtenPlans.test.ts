@@ -15,7 +15,7 @@ import {
   parseRate,
   REPAY_METHODS,
   sumFen,
-  supplementClauses,
+  amendmentClauses,
   WHOLE_TERM_MAX,
   type WrittenBase,
   writtenBase,
@@ -93,7 +93,7 @@ describe('a plan written by hand', () => {
       waitTo: '2026-08-10',
       periodFrom: '2026-08-10',
     })
-    const text = supplementClauses(plan, 'HT1')
+    const text = amendmentClauses(plan, 'HT1')
       .map((clause) => clause.text)
       .join('')
     expect(text).toContain('另定计划 3 期')
