@@ -188,10 +188,16 @@ describe('refusals', () => {
 describe('where it leads', () => {
   it('back to the page whose session expired, opened anew', async () => {
     const world = deviceWith(storedSession())
+    let expired = false
     world.http.route(PROFILE, () => done(profileReply()))
+    world.http.route('/api/loan/rates', () =>
+      expired
+        ? { status: 401, text: '{"code":401}' }
+        : done({ products: [], purposes: [], limits: null }),
+    )
     await openApp(world, '/pages/profile/userinfo')
     await screen.findByText('用户编号')
-    world.http.route('/api/loan/rates', () => ({ status: 401, text: '{"code":401}' }))
+    expired = true
     await act(() =>
       world.stores
         .get(ratesStore)
@@ -201,6 +207,7 @@ describe('where it leads', () => {
 
     expect(shownUrl()).toBe('/pages/login/login?back=/pages/profile/userinfo')
     expect(world.feedback.toasts).toEqual(['登录已过期，请重新登录'])
+    expired = false
     world.http.route(BY_CODE, () => done(loginReply({ token: 'token-2' })))
     await fillCode()
     await submit()
