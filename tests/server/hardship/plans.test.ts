@@ -280,12 +280,12 @@ describe('an offer', () => {
       expect(refused.msg).toContain(msg)
     }
     expect((await write(rows)).msg).toBe('已提供方案')
-    const { supplement } = await offerOf(server, payer)
-    expect(supplement.plan).toMatchObject({ kind: 'custom', text: '另定计划 2 期' })
+    const { amendment } = await offerOf(server, payer)
+    expect(amendment.plan).toMatchObject({ kind: 'custom', text: '另定计划 2 期' })
     expect((await accept(server, payer)).code).toBe(1)
     expect((await rowsOf(payer)).slice(3)).toEqual([
-      expect.stringMatching(/^13 2026-07-10 2060.71 /),
-      '14 2026-08-10 5633.62 pending',
+      expect.stringMatching(/^1001 2026-07-10 2060.71 /),
+      '1002 2026-08-10 5633.62 pending',
     ])
   })
 
@@ -308,15 +308,15 @@ describe('an offer', () => {
     expect(asked).toMatchObject({ kind: 'hardship', amount: '21.42' })
     const decision = { release_no: asked.release_no, decision: 'release' }
     expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
-    const { supplement } = await offerOf(server, payer)
-    expect(supplement.plan).toMatchObject({ wait_interest: '100.00', waived_interest: '21.42' })
+    const { amendment } = await offerOf(server, payer)
+    expect(amendment.plan).toMatchObject({ wait_interest: '100.00', waived_interest: '21.42' })
     expect((await accept(server, payer)).code).toBe(1)
     await expectSound(server.db)
     // Settled on 07-10, half of the 61 days of the wait: 30 have passed.
     goTo(server, '2026-07-10')
     const { amount } = (await cashier(server, payer, { type: 'settle' })).body.data
     expect(Number(amount)).toBeCloseTo(7_588.91 + (100 * 30) / 61, 1)
-    const all = (await cashier(server, payer, { nos: [13, 14] })).body.data
+    const all = (await cashier(server, payer, { nos: [1001, 1002] })).body.data
     expect(Number(all.amount)).toBeCloseTo(Number(amount), 1)
     await pay(server, payer.orderNo, {
       amount: Math.round(Number(amount) * 100),

@@ -10,13 +10,15 @@ import { openIdentity } from '../../../server/identity/identities'
 import { findLatestIdentity } from '../../../server/repositories/identities'
 import { insertUploadKey } from '../../../server/repositories/uploadKeys'
 import { uploadKeyContext } from '../../../server/uploads/sealed'
+import { createDesk } from '../desk/support/desk'
+import { arranged, atDesk, newDebtor } from '../hardship/support/arranged'
 import { insertCard } from '../identity/support/cards'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
 import { newSigned, newSupplement } from '../offers/support/offered'
 import { get, post, sendCode } from '../support/actions'
 import type { TestApp } from '../support/testApp'
-import { dataFingerprint, instance, type Names, ops } from './support'
+import { dataFingerprint, instance, keysOf, type Names, ops } from './support'
 
 const BEFORE: Names = { current: 'old', next: 'new' }
 const AFTER: Names = { current: 'new', previous: 'old' }
@@ -257,8 +259,20 @@ async function storeKey({ db, deps: { sealing } }: TestApp, ownerId: number): Pr
 /** What nothing may change once it was sent; an operator's secret is replaced when the login is reset. */
 const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
 
+/** A debt about which the borrower was called, and whose plan was changed. */
+async function newArranged(server: TestApp): Promise<void> {
+  const payer = await newDebtor(server, 0, '2026-04-20')
+  const reviewer = await atDesk(server, 'reviewer')
+  const called = { means: 'phone', party: 'borrower', outcome: 'reached', note: '提醒逾期' }
+  const body = { ...called, order_no: payer.orderNo, at: '2026-04-20T08:00' }
+  expect((await reviewer.post('/contacts/record', body)).body).toMatchObject({ code: 1 })
+  await arranged(server, payer, { kind: 'defer', count: 2 })
+}
+
 it('changes nothing but what is sealed, and only to the key of a turn', async () => {
-  const server = await start({ current: 'old' })
+  const server = await createDesk({ deps: keysOf({ current: 'old' }) })
+  servers.push(server)
+  await newArranged(server)
   const { token, user } = await borrowerOf(server)
   await insertCard(server, user.id)
   await post(server, '/api/user/complaint', { subject: 'other', text: '一个问题' }, token)
