@@ -75,7 +75,7 @@ function problemWith(nos: readonly number[], rows: readonly InstalmentState[]): 
   if (nos.length === 0) return '请选择要还的分期'
   if (new Set(nos).size !== nos.length) return '同一期不能重复选择'
   const unknown = nos.find((no) => !rows.some((row) => row.no === no))
-  if (unknown !== undefined) return `没有${instalmentName(unknown)}`
+  if (unknown !== undefined) return `没有第 ${unknown} 期`
   const paid = nos.find((no) => rows.some((row) => row.no === no && !isOpen(row)))
   if (paid !== undefined) return instalmentNames([paid], '已还清')
   const openNos = rows.filter(isOpen).map(({ no }) => no)

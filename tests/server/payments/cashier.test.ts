@@ -142,7 +142,7 @@ it.each(['', 'nothing', 'settle,all_due', '1', undefined])('refuses type %j', as
   expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'type' } })
 })
 
-it.each(['1;2', '1,', ',1', 'a', '1.5', '-1', '1e1', ' 1', '1111'])(
+it.each(['1;2', '1,', ',1', 'a', '1.5', '-1', '1e1', ' 1', '1111', '10000000'])(
   'refuses nos %j',
   async (nos) => {
     const { token, orderNo } = await newPayer(server)
