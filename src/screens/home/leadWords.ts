@@ -99,7 +99,7 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
     fen: dueSum(overdue),
     notes: [
       onlyName(overdue, context),
-      oldest ? penaltyWords(oldest.row.dueDate, context.nowMs) : '',
+      oldest ? penaltyWords(oldest.row, context.nowMs) : '',
       grace.length > 0
         ? `另有 ${displayYuan(dueSum(grace))} 元，${graceWordsOf(grace, context.nowMs)}`
         : '',

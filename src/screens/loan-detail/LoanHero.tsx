@@ -146,8 +146,8 @@ function leadOf(
 function penaltyNotes(plan: InstalmentPlan | null, nowMs: number): string[] {
   const oldest = plan?.rows.find(({ status }) => status === 'overdue')
   if (!plan || !oldest) return []
-  const soFar = plan.penalty === 0 ? [] : [`含罚息 ${displayYuan(plan.penalty)} 元`]
-  return [...soFar, penaltyWords(oldest.dueDate, nowMs)]
+  const soFar = plan.penalty === 0 ? '' : `含罚息 ${displayYuan(plan.penalty)} 元`
+  return [soFar, penaltyWords(oldest, nowMs)].filter(Boolean)
 }
 
 /** Methods by which the principal, or all of it, is repaid with the last instalment. */

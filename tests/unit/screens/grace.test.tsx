@@ -112,15 +112,14 @@ it('贷款详情 says it in the place of the next due date', async () => {
   calm()
 })
 
-it('贷款详情 of an overdue loan says from which day penalty counts', async () => {
-  const rows = [instalment(1, '2026-11-10', 'overdue', { overdue_days: 11 })]
+it.each([
+  ['0.30', /^已逾期 11 天，(含罚息 .+ 元，)?罚息从 11月11日起按天计算，还清当天后不再增加$/],
+  ['0.00', /^已逾期 11 天$/],
+])('贷款详情 with a penalty of %s says no more of it than there is', async (penalty, words) => {
+  const rows = [instalment(1, '2026-11-10', 'overdue', { overdue_days: 11, penalty })]
   const over = { status: 'overdue', status_text: '已逾期', overdue_days: 11, last_safe_day: null }
   await renderScreen(<LoanDetailScreen order_no="L0001" />, await late(rows, over))
-  expect(
-    screen.getByText(
-      /^已逾期 11 天，(含罚息 .+ 元，)?罚息从 11月11日起按天计算，还清当天后不再增加$/,
-    ),
-  ).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
 })
 
 it('我的借款 says it on the card', async () => {
