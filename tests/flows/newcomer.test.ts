@@ -52,9 +52,13 @@ const instalments = async (): Promise<Row[]> => {
   return (await call<{ list: Row[] }>(path, undefined, session.token)).data.list
 }
 
-/** Looks until the server's own work has come to it. */
+/** Looks until the server's own work has come to it, for a minute; then says how far it has. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((next) => setTimeout(next, 200))
+  for (let looks = 0; looks < 300; looks += 1) {
+    if (await isSo()) return
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error(`not yet: ${JSON.stringify((await loansOf(session)).list)}`)
 }
 
 const statusOf = async (): Promise<string | undefined> => (await loansOf(session)).list[0]?.status

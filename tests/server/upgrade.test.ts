@@ -69,7 +69,9 @@ describe('a database with loans', () => {
 const NO_PICTURES = `CREATE VIEW news_pictures AS
   SELECT '' AS id, 0 AS bytes, '' AS sha256, '' AS type WHERE false;
   CREATE VIEW identities AS
-  SELECT 0::bigint AS user_id, '' AS front_file, '' AS back_file WHERE false`
+  SELECT 0::bigint AS user_id, '' AS front_file, '' AS back_file WHERE false;
+  CREATE VIEW upload_keys AS
+  SELECT 0 AS id, 0::bigint AS owner_id, '' AS storage_key, 0 AS bytes, '' AS sha256 WHERE false`
 
 /** A backup of the demo data and of a voucher, taken with the first schema that is upgraded. */
 const FIRST = join(__dirname, 'fixtures/firstSchema')
@@ -90,7 +92,7 @@ describe('data of the first schema', () => {
     await db.script(NO_PICTURES)
     const { lost } = await loadBackup({ db, dataDir }, FIRST)
     expect(lost).toEqual([])
-    await db.script('DROP VIEW news_pictures, identities')
+    await db.script('DROP VIEW news_pictures, identities, upload_keys')
     return db
   }
 
