@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { distinctNames } from '@/loan/distinctNames'
 import { loansPath } from '@/loan/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
+import { LoadState } from '@/widgets/LoadState'
 import './for-loan.scss'
 
 interface ForLoanProps {
@@ -29,22 +30,38 @@ export function ForLoan(props: ForLoanProps) {
   return props.orderNo ? props.children(props.orderNo) : <WhichLoan {...props} />
 }
 
-const WhichLoan = observer(function WhichLoan({ question, has, open, children }: ForLoanProps) {
+const WhichLoan = observer(function WhichLoan(props: ForLoanProps) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
-  const { now } = useStores()
   const list = loans.getList('all')
+  const refresh = () => list.refresh(scope)
   useEffect(() => {
     void list.refresh(scope)
   }, [list, scope])
 
-  if (list.state.pending)
-    return (
-      <View className="for-loan">
-        <Skeleton kind="list" rows={4} />
-      </View>
-    )
-  const fitting = list.items.map(({ summary }) => summary).filter(has)
+  return (
+    <LoadState of={list.state} retry={refresh} skeleton={<Waiting />} quiet>
+      {() => <Fitting {...props} all={list.items.map(({ summary }) => summary)} />}
+    </LoadState>
+  )
+})
+
+const Waiting = () => (
+  <View className="for-loan">
+    <Skeleton kind="list" rows={4} />
+  </View>
+)
+
+/** Asks which of the loans that fit. */
+const Fitting = observer(function Fitting({
+  all,
+  question,
+  has,
+  open,
+  children,
+}: ForLoanProps & { all: readonly LoanSummary[] }) {
+  const { now } = useStores()
+  const fitting = all.filter(has)
   if (fitting.length < 2) return children(fitting[0]?.orderNo)
   const names = distinctNames(fitting, now())
   return (

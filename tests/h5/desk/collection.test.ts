@@ -73,10 +73,10 @@ it('a plan is written instalment by instalment, checked as it is typed, and offe
   await reviewer.press('提供这份计划')
   await reviewer.confirm('向 张** 提供逐期填写的计划')
   await reviewer.see('已提供方案')
-  const offer = await call<{ supplement: { plan: object } }>(
+  const offer = await call<{ amendment: { plan: object } }>(
     `/api/loan/hardshipOffer?order_no=${orderNo}`,
     undefined,
     session.token,
   )
-  expect(offer.data.supplement.plan).toMatchObject({ kind: 'custom', text: '另定计划 24 期' })
+  expect(offer.data.amendment.plan).toMatchObject({ kind: 'custom', text: '另定计划 24 期' })
 })

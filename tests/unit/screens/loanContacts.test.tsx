@@ -123,3 +123,14 @@ it('asks which loan where several were paid out, and none that was not', async (
   const asked = screen.getByRole('group', { name: '看哪笔借款的联系记录' })
   expect(within(asked).getAllByRole('button')).toHaveLength(2)
 })
+
+it('without a loan says that the loans could not be read, and asks again', async () => {
+  const world = createSignedInWorld()
+  world.http.route(MINE, () => ({ status: 502, text: '' }))
+  await renderScreen(<LoanContactsScreen />, world)
+  expect(screen.getByText('请求失败')).toBeVisible()
+  world.http.route(MINE, () => done({ list: [loan('L0001')], total: 1, page: 1, limit: 20 }))
+  world.http.route(path, () => pageOf([PHONE]))
+  await tap(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('电话联系')).toBeVisible()
+})

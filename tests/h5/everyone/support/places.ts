@@ -28,7 +28,8 @@ const SECOND_ROUTES: readonly PagePath[] = [
 
 export const isSecondRoute = (path: PagePath): boolean => SECOND_ROUTES.includes(path)
 
-const OF_A_LOAN = /loan\/detail|borrowing\/detail|contract|impact|settlement|payment|upload/
+const OF_A_LOAN =
+  /loan\/detail|borrowing\/detail|contacts|contract|impact|settlement|payment|upload/
 
 export const EVERY_PAGE = Object.keys(PAGES) as PagePath[]
 
