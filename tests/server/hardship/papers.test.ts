@@ -66,10 +66,10 @@ it('the calendar has the new days under new names, and no day of the old plan to
   // A file imported before names the days that are gone.
   expect(dropped.map(({ calendar_uid: uid }) => uid)).toEqual(uidsOf(before).slice(2))
   goTo(server, '2026-07-10')
-  const { amount } = (await cashier(server, payer, { nos: [13] })).body.data
+  const { amount } = (await cashier(server, payer, { nos: [1001] })).body.data
   await pay(server, payer.orderNo, {
     amount: Math.round(Number(amount) * 100),
-    nos: [13],
+    nos: [1001],
     valueDate: '2026-07-10',
   })
   const paid = await events()
@@ -83,9 +83,9 @@ it('copy, statement and certificate follow the new plan', async () => {
   const code = await sendCode(server, await mobileOf(server, payer), 'dataexport')
   const copied = (await post(server, '/api/user/export', { code }, payer.token)).body.data
   const json = JSON.parse(Buffer.from(copied.json, 'base64').toString('utf8'))
-  expect(json.instalments.map(({ no }: { no: number }) => no)).toEqual([
-    ...[1, 2, 3],
-    ...Array.from({ length: 9 }, (_, at) => 13 + at),
+  expect(json.instalments.map(({ no }: { no: string }) => no)).toEqual([
+    ...[1, 2, 3].map((no) => `第 ${no} 期`),
+    ...Array.from({ length: 9 }, (_, at) => `新计划第 ${at + 1} 期`),
   ])
   expect(json.instalments[3]).toMatchObject({ due_date: '2026-09-10', interest: '60.71' })
   expect(json.hardship_offers).toMatchObject([
@@ -93,7 +93,7 @@ it('copy, statement and certificate follow the new plan', async () => {
   ])
 
   goTo(server, '2026-09-10')
-  await pay(server, payer.orderNo, { amount: 877_30, nos: [13], valueDate: '2026-09-10' })
+  await pay(server, payer.orderNo, { amount: 877_30, nos: [1001], valueDate: '2026-09-10' })
   goTo(server, '2026-10-01')
   const settle = (await cashier(server, payer, { type: 'settle' })).body.data
   await pay(server, payer.orderNo, {
@@ -106,7 +106,7 @@ it('copy, statement and certificate follow the new plan', async () => {
   ).body.data.file
   const lines = Buffer.from(csv, 'base64').toString('utf8').split('\r\n')
   expect(lines.find((line) => line.startsWith('2026-09-10'))).toMatch(
-    /^2026-09-10,877\.30,816\.59,60\.71,.*第 13 期/,
+    /^2026-09-10,877\.30,816\.59,60\.71,.*新计划第 1 期/,
   )
   expect(lines.find((line) => line.startsWith('2026-10-01'))).toContain(
     `2026-10-01,${settle.amount},${settle.breakdown.principal},${settle.breakdown.interest}`,
