@@ -263,7 +263,7 @@ export const fieldsOf =
     return (value) => {
       if (typeof value !== 'object' || value === null) throw new Unreadable()
       const row = record(value)
-      // A loop over computed names would make a dictionary of so many fields: a thousand loans took a quarter more memory.
+      // With a loop that assigned the fields, a list of a thousand loans measured 3.5 MB, before it 2.8; why is not known.
       return Object.fromEntries(
         known.map(([name, shown, read]) => [shown, within(name, () => read(row[name]))]),
       ) as Valued<S>

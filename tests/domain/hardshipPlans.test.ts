@@ -326,7 +326,7 @@ describe('paying a new plan off ahead of time', () => {
         before = amount
         const nos = state.rows.map(({ no }) => no)
         const { amount: byRows } = costOfInstalments(state, nos, day)
-        // Each instalment rounds its interest and what is let go of its month and of the wait; the whole rounds the same once.
+        // Both ways round several figures. The room is wide enough for all cases found; it is no derived bound.
         expect(Math.abs(byRows - amount)).toBeLessThanOrEqual(2 * nos.length + 2)
       }
     })
