@@ -81,6 +81,10 @@ export const CONTACT_RULE_TEXT: Record<ContactRule, string> = {
   calls_unanswered: `一天未接通的电话不超过 ${CALLS_A_DAY.unanswered} 次`,
 }
 
+/** Rules that were broken, as people read them; '' for none. */
+export const contactRulesText = (rules: readonly ContactRule[]): string =>
+  rules.map((rule) => CONTACT_RULE_TEXT[rule]).join('；')
+
 /** Most characters of what an operator notes. */
 export const CONTACT_NOTE_MAX = 200
 

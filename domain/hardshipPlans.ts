@@ -1,5 +1,6 @@
 /**
- * 协商还款: the plans by which a loan can be repaid in another way than agreed, computed, or written by the lender and checked. The principal stays, the rate is the
+ * 协商还款: the plans by which a loan can be repaid in another way than agreed, computed, or written by the lender and
+ * checked. The principal stays, the rate is the
  * contract's, and nothing compounds: interest and penalty bear no interest. What is open is replaced by new instalments on
  * the same repayment day; the old ones keep what was paid on them.
  */

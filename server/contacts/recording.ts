@@ -4,9 +4,9 @@ import {
   cleanPhone,
   cleanText,
   CONTACT_NOTE_MAX,
-  CONTACT_RULE_TEXT,
   type ContactDay,
   type ContactRule,
+  contactRulesText,
   type DebtContact,
   holdsLongNumber,
   lengthOf,
@@ -129,7 +129,7 @@ export async function recordContact(
   const contact = { means, party, outcome, at: at.getTime() }
   const broken = brokenRules(contact, await dayOf(tx, loan, at))
   if (broken.length > 0 && !done.isDespite) {
-    const text = broken.map((rule) => CONTACT_RULE_TEXT[rule]).join('；')
+    const text = contactRulesText(broken)
     refuse('invalid', `这次联系不合规则：${text}。已经发生的，请选择如实登记`, { field: 'despite' })
   }
   const contactNo = newContactNo(now)

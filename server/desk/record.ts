@@ -19,11 +19,11 @@ export interface LoggedAction {
 }
 
 /** A write, for the log; its answer says `msg` where what happened shows only then. */
-interface Deed extends LoggedAction {
+interface LoggedWrite extends LoggedAction {
   msg?: string
 }
 
-/** Writes a deed of the caller into the log. */
+/** Writes an action of the caller into the log. */
 export const record = (
   tx: Queryable,
   request: FastifyRequest,
@@ -53,13 +53,13 @@ export function recorded(
   { db, clock }: WideDeps,
   { request, reply }: DeskCall,
   msg: string,
-  work: (tx: Queryable, actor: Actor) => Promise<Deed>,
+  work: (tx: Queryable, actor: Actor) => Promise<LoggedWrite>,
 ): Promise<Ok<{ done: true; no: string }>> {
   const { id, name } = operatorOf(request)
   const now = clock.now()
   return onceFor(db, { request, reply, keys: OPERATOR_KEYS, owner: id, now }, async (tx) => {
-    const deed = await work(tx, { id, name, now })
-    await record(tx, request, now, deed)
-    return ok({ done: true as const, no: deed.subject }, deed.msg ?? msg)
+    const logged = await work(tx, { id, name, now })
+    await record(tx, request, now, logged)
+    return ok({ done: true as const, no: logged.subject }, logged.msg ?? msg)
   })
 }

@@ -3,8 +3,7 @@ import {
   CONTACT_MEANS_TEXT,
   CONTACT_OUTCOME_TEXT,
   CONTACT_PARTY_TEXT,
-  CONTACT_RULE_TEXT,
-  type ContactRule,
+  contactRulesText,
   type LoanContact,
 } from '@domain/index'
 import type { DeskContact, DeskContactLog } from '@domain/contract/desk'
@@ -18,9 +17,6 @@ import { keyOf } from '../repositories/loans/loans'
 import { borrowersOf, named } from './borrowers'
 import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
-
-const rulesText = (rules: readonly ContactRule[]): string =>
-  rules.map((rule) => CONTACT_RULE_TEXT[rule]).join('；')
 
 /** What was recorded, the newest first. @param brokenOnly leaves out what kept the rules */
 export async function listContactRows(
@@ -42,7 +38,7 @@ export async function listContactRows(
     outcome: CONTACT_OUTCOME_TEXT[contact.outcome],
     by: staffText(contact),
     at: momentOf(contact.at),
-    broken: rulesText(contact.brokenRules),
+    broken: contactRulesText(contact.brokenRules),
   }))
   return { rows: await named({ db, sealing }, shown), next }
 }
@@ -66,7 +62,7 @@ export async function readLogOfLoan(
   return {
     order_no: orderNo,
     borrower: borrowers.get(orderNo) ?? '',
-    against: rulesText(await rulesNow(db, loan, now)),
+    against: contactRulesText(await rulesNow(db, loan, now)),
     rows: list.map((contact) => ({
       contact_no: contact.contact_no,
       at: momentText(contact.at),

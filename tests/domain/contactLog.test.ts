@@ -29,7 +29,7 @@ it.each([
   expect(brokenRules(call({ at: at(time), means: 'letter', outcome: 'posted' }), FREE)).toEqual([])
 })
 
-it('others than the borrower are never contacted, nobody while another plan is asked for', () => {
+it('only the borrower is contacted, and no one while another plan is asked for', () => {
   expect(brokenRules(call({ party: 'other' }), FREE)).toEqual(['third_person'])
   expect(brokenRules(call(), { ...FREE, isPaused: true })).toEqual(['paused'])
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { CONTACT_MEANS_TEXT, CONTACT_OUTCOME_TEXT, CONTACT_RULE_TEXT } from '@domain/index'
+import { CONTACT_MEANS_TEXT, CONTACT_OUTCOME_TEXT, contactRulesText } from '@domain/index'
 import {
   DeskContact,
   DeskContactDone,
@@ -86,7 +86,7 @@ export const contactRoutes: WideRoutes = (app, deps) => {
           { id, role, now },
         )
         const what = `${CONTACT_MEANS_TEXT[means]}，${CONTACT_OUTCOME_TEXT[outcome]}`
-        const reason = broken.map((rule) => CONTACT_RULE_TEXT[rule]).join('；')
+        const reason = contactRulesText(broken)
         return {
           action: 'contact_recorded',
           subject: contactNo,

@@ -5,7 +5,7 @@ import {
   CONTACT_MEANS_TEXT,
   CONTACT_OUTCOME_TEXT,
   CONTACT_PARTY_TEXT,
-  CONTACT_RULE_TEXT,
+  contactRulesText,
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
   hardshipChoiceText,
@@ -192,11 +192,7 @@ async function contactSection({ db, sealing }: CopyDeps, userId: number): Promis
     ['outcome', '结果', ({ outcome }) => CONTACT_OUTCOME_TEXT[outcome]],
     ['note', '内容', (contact) => opened(() => openNote(sealing, contact))],
     ['by', '联系人员', staffText],
-    [
-      'broken_rules',
-      '不合规则',
-      ({ brokenRules }) => brokenRules.map((rule) => CONTACT_RULE_TEXT[rule]).join('；'),
-    ],
+    ['broken_rules', '不合规则', ({ brokenRules }) => contactRulesText(brokenRules)],
   ])
 }
 
