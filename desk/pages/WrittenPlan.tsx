@@ -8,7 +8,7 @@ import {
   type WrittenProblem,
   writtenProblems,
   type WrittenRow,
-} from '@domain/hardshipPlans'
+} from '@domain/writtenPlans'
 import { displayYuan, formatYuan, parseYuan } from '@domain/money'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'

@@ -17,6 +17,7 @@ import {
   AMENDMENT_VERSION,
   amendmentClauses,
   todayInShanghai,
+  type WrittenProblem,
   type WrittenRow,
   writtenBase,
   writtenProblems,
@@ -67,8 +68,15 @@ export interface Offering {
   wanted: Wanted
 }
 
-/** The plan as of the day it was computed; null when it can't be had. @throws Refusal for too high waivers */
-function planOf(book: LoanBook, wanted: Wanted, asOf: IsoDate): Arrangement | null {
+/**
+ * The plan as of the day it was computed; what is wrong with a written one; null when the loan can't have it.
+ * @throws Refusal for too high waivers
+ */
+function planOf(
+  book: LoanBook,
+  wanted: Wanted,
+  asOf: IsoDate,
+): Arrangement | WrittenProblem | null {
   const states = rowStates(book, asOf)
   const terms = arrangementTerms(book.loan)
   try {
@@ -76,8 +84,9 @@ function planOf(book: LoanBook, wanted: Wanted, asOf: IsoDate): Arrangement | nu
       return arrange(states, terms, wanted.choice, { asOf, waived: wanted.waived })
     }
     const base = writtenBase(states, terms, asOf)
-    if (!base || writtenProblems(base, wanted.rows).length > 0) return null
-    return arrangeWritten(base, wanted.rows, wanted.waived.penalty)
+    if (!base) return null
+    const [problem] = writtenProblems(base, wanted.rows)
+    return problem ?? arrangeWritten(base, wanted.rows, wanted.waived.penalty)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const field = 'choice' in wanted ? 'waived_interest' : 'waived_penalty'
@@ -92,10 +101,7 @@ const FIELDS: Record<keyof WrittenRow, string> = {
 }
 
 /** Refuses a plan that can't be had, and of a written one says why. */
-function refusePlan(book: LoanBook, wanted: Wanted, asOf: IsoDate): never {
-  const base =
-    'rows' in wanted && writtenBase(rowStates(book, asOf), arrangementTerms(book.loan), asOf)
-  const [problem] = base ? writtenProblems(base, wanted.rows) : []
+function refusePlan(problem: WrittenProblem | null): never {
   if (!problem) return refuse('invalid', '这笔借款现在不能这样安排', { field: 'count' })
   const { at, field, text } = problem
   if (at === null) return refuse('invalid', text, { field: 'rows' })
@@ -201,7 +207,7 @@ export async function offerPlan(tx: Queryable, offering: Offering, act: Act): Pr
   const asOf = todayInShanghai(now.getTime())
   const book = await readBook(tx, loan)
   const plan = planOf(book, offering.wanted, asOf)
-  if (!plan) return refusePlan(book, offering.wanted, asOf)
+  if (!plan || 'text' in plan) return refusePlan(plan)
   const { waived } = plan
   const total = waived.interest + waived.penalty
   const offerNo = newHardshipOfferNo(now)
