@@ -63,7 +63,8 @@ const waitRows = (rows: readonly InstalmentState[]): InstalmentState[] =>
 
 /**
  * Interest of months without payment that the principal of an instalment no longer bears when it is returned within them:
- * its share of what has not passed.
+ * its share of what has not passed. Only principal yet to fall due shares in it, since the plan counted on what has fallen
+ * due being returned by then.
  */
 function rebateOfWait(rows: readonly InstalmentState[], principal: Fen, asOf: IsoDate): Fen {
   const left = sumFen(
@@ -71,8 +72,9 @@ function rebateOfWait(rows: readonly InstalmentState[], principal: Fen, asOf: Is
       (row) => (row.arrears ?? 0) + (row.wait?.interest ?? 0) - earlierInterestOf(row, asOf),
     ),
   )
-  const owed = sumFen(rows.map((row) => outstandingOf(row).principal))
-  return owed === 0 ? 0 : multiplyRatio(left, Math.min(principal, owed), owed)
+  const coming = rows.filter((row) => row.dueDate > asOf && amountDueOf(row) > 0)
+  const owed = sumFen(coming.map(({ due }) => due.principal))
+  return owed === 0 ? 0 : multiplyRatio(left, principal, owed)
 }
 
 /** Interest of earlier time that is still to be paid on an instalment: none of it is let go. */
