@@ -5,7 +5,7 @@ import { cleanCode, cleanPhone } from '@domain/cleaning'
 import { checkPassword, checkPhone, checkVerifyCode, PASSWORD_RULE } from '@domain/validators'
 import { inWords } from '@/api/inWords'
 import { accountApi } from '@/api/account'
-import { replace } from '@/app/navigation'
+import { returnTo } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
@@ -54,7 +54,7 @@ export const PasswordScreen = observer(function PasswordScreen() {
     // Where the server has ended all sessions, this one is among them.
     if (session.isLoggedIn) await session.logout()
     toast('密码已更新，请重新登录')
-    replace(LOGIN)
+    returnTo([LOGIN], {})
   }
 
   return (

@@ -9,7 +9,7 @@ import {
   checkVerifyCode,
   PASSWORD_RULE,
 } from '@domain/validators'
-import { replace } from '@/app/navigation'
+import { returnTo } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
@@ -57,7 +57,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
       title="注册账号"
       note="之后可以用验证码或密码登录。"
       otherWay={
-        <Button variant="text" onPress={() => replace(LOGIN, { back })}>
+        <Button variant="text" onPress={() => returnTo([LOGIN], { back })}>
           已有账号？登录
         </Button>
       }

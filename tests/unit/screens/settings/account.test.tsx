@@ -1,14 +1,16 @@
 /** 账号与安全, 设置新密码, 换手机号. */
-import { screen, within } from '@testing-library/react'
+import Taro from '@tarojs/taro'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NOW_MS, profileReply, storedSession, type World } from '../../support/fakes'
+import { loginReply, NOW_MS, profileReply, storedSession, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { deviceWith, openApp, shownUrl } from '../../support/miniApp'
+import { deviceWith, openApp, shownUrl, stackRoutes } from '../../support/miniApp'
 import { tap } from '../../support/renderScreen'
 
 const ACCOUNT = '/pages/settings/account'
 const PASSWORD = '/pages/settings/password'
 const MOBILE = '/pages/settings/mobile'
+const LOGIN = '/pages/login/login'
 const SESSIONS = '/api/user/sessions'
 const NOW = NOW_MS / 1000
 
@@ -143,6 +145,28 @@ describe('设置新密码', () => {
     await press('确认')
     expect(screen.getByText('用户不存在')).toBeVisible()
     expect(screen.getByLabelText('新密码')).toHaveValue('Demo1234')
+  })
+
+  it('leads back into the app with the new password', async () => {
+    const world = deviceWith()
+    world.http.route('/api/user/index', () => done(profileReply()))
+    world.http.route('/api/user/resetpwd', () => done(null))
+    world.http.route('/api/user/login', () => done(loginReply()))
+    await openApp(world, '/pages/index/index')
+    await act(() => Taro.navigateTo({ url: LOGIN }))
+    await tap(screen.getByRole('tab', { name: '密码登录' }))
+    await press('忘记密码')
+    await type('手机号', '13800000001')
+    await type('验证码', '123456')
+    await type('新密码', 'Demo1234')
+    await press('确认')
+    expect(shownUrl()).toBe(LOGIN)
+    await type('账号', '13800000001')
+    await type('密码', 'Demo1234')
+    await tap(screen.getByRole('checkbox'))
+    await press('登录')
+    await waitFor(() => expect(shownUrl()).toBe('/pages/index/index'))
+    expect(stackRoutes()).toEqual(['/pages/index/index'])
   })
 })
 
