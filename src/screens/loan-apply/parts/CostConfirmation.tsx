@@ -63,7 +63,7 @@ const CostDialog = observer(function CostDialog({ reading }: { reading: CostRead
     <Sheet
       open={isOpen}
       asks
-      title="年化综合融资成本"
+      title="综合融资成本明示表"
       onClose={() => reading.close()}
       footer={isReady ? <ConfirmButton reading={reading} /> : undefined}
     >

@@ -132,7 +132,7 @@ const Costs = observer(function Costs({ read, open, onClose, onRead }: CostsProp
     <Sheet
       open={open}
       asks
-      title="年化综合融资成本"
+      title="综合融资成本明示表"
       onClose={onClose}
       footer={
         <Button block disabled={left > 0} onPress={onRead}>

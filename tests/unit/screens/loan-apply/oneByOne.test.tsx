@@ -91,6 +91,6 @@ describe('关怀模式', () => {
     expect(heading('确认费用')).toBeVisible()
     expect(screen.queryByRole('group', { name: '身份与银行卡' })).toBeNull()
     await next()
-    expect(screen.getByRole('dialog', { name: '年化综合融资成本' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: '综合融资成本明示表' })).toBeVisible()
   })
 })
