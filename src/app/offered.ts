@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { CallPath } from '@/api/call'
-import { useStores } from './root'
+import { ratesStore } from '@/stores/RatesStore'
+import { useStore, useStores } from './root'
 import type { PagePath } from './routes'
 
 /**
@@ -19,8 +21,15 @@ const NEEDS: Partial<Record<PagePath, readonly CallPath[]>> = {
   '/pages/settings/password': ['/api/user/resetpwd'],
 }
 
-/** Tells whether the backend has what a page is for, as far as known: entries to others are left out. For observers only. */
+/**
+ * Tells whether the backend has what a page is for, as far as known: entries to others are left out. What the backend lists
+ * is asked for where no page has, as when the app was opened on another one than home. For observers only.
+ */
 export function useOffered(): (path: PagePath) => boolean {
   const { features } = useStores()
+  const rates = useStore(ratesStore)
+  useEffect(() => {
+    if (rates.rates.pending && !rates.rates.loading) void rates.fetch()
+  }, [rates])
   return (path) => !(NEEDS[path] ?? []).some((call) => features.lacks(call))
 }

@@ -135,3 +135,13 @@ it('an answer to a question names no way to a page that lacks its call', async (
   const topic = within(question.parentElement as HTMLElement)
   expect(topic.queryByRole('button', { name: '核验文件真伪' })).toBeNull()
 })
+
+it('are gone where the app was opened on another page than home, once the backend has said what it has', async () => {
+  const { http, ...made } = await world()
+  http.route(RATES, () => done({ products: [], purposes: [], limits: null, features: [] }))
+  await openApp({ http, ...made }, '/pages/profile/profile')
+  expect(await screen.findByRole('button', { name: /^设置/ })).toBeVisible()
+  expect(queryEntry(/^核验文件真伪/)).toBeNull()
+  expect(queryEntry(/^银行卡/)).toBeNull()
+  expect(http.count(RATES)).toBe(1)
+})

@@ -106,7 +106,7 @@ describe('before a phone number leaves the device', () => {
     await userEvent.click(screen.getByRole('checkbox'))
     await press('登录')
     await press('暂不同意，先浏览')
-    expect(http.sent).toEqual([])
+    expect(http.personal).toEqual([])
     expect(screen.getByRole('button', { name: '登录' })).toBeEnabled()
   })
 })

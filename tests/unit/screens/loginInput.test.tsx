@@ -118,7 +118,7 @@ it.each([
   const { http } = await deviceOnLogin()
   await userEvent.click(screen.getByRole('tab', { name: tab }))
   expect(await answersOf(label, rows, '登录')).toEqual(rows)
-  expect(http.sent).toEqual([])
+  expect(http.personal).toEqual([])
 })
 
 it.each([
@@ -132,7 +132,7 @@ it.each([
   await openApp(world, '/pages/register/register')
   await userEvent.click(screen.getByRole('button', { name: /^添加用户名、邮箱/ }))
   expect(await answersOf(label, rows, '注册并登录')).toEqual(rows)
-  expect(world.http.sent).toEqual([])
+  expect(world.http.personal).toEqual([])
 })
 
 it('an existing password is sent as typed, whatever rules it was made by', async () => {
@@ -155,7 +155,7 @@ it('nothing is sent before the texts are agreed to', async () => {
     '请先阅读并同意用户协议与隐私政策',
   )
   expect(screen.getByRole('checkbox')).toHaveFocus()
-  expect(http.sent).toEqual([])
+  expect(http.personal).toEqual([])
 })
 
 it('agreeing in the sheet that asks for it logs in', async () => {
@@ -165,7 +165,7 @@ it('agreeing in the sheet that asks for it logs in', async () => {
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
   const sheet = screen.getByRole('dialog', { name: '请先阅读并同意' })
   expect(sheet).toHaveTextContent('我已阅读并同意《用户协议》与《隐私政策》')
-  expect(http.sent).toEqual([])
+  expect(http.personal).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '同意并继续' }))
   expect(http.last('/api/user/mobilelogin').body).toEqual({
     mobile: '13800000001',

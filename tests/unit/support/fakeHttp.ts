@@ -76,6 +76,11 @@ export class FakeHttp implements Http {
     return this.sent.filter(({ url }) => url.split('?')[0] === path).length
   }
 
+  /** What was sent but for the products on offer, which any page may ask for and which say nothing of the person. */
+  get personal(): Sent[] {
+    return this.sent.filter(({ url }) => url !== '/api/loan/rates')
+  }
+
   send = ({ method, url, headers, body }: HttpRequest): Exchange =>
     this.exchange(method, url, headers, readBody(headers, body))
 

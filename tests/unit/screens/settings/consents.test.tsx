@@ -81,7 +81,7 @@ describe('what was agreed to', () => {
     expect(button(/^隐私政策，已同意/)).toBeVisible()
     await press(/^登录后查看/)
     expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`)
-    expect(world.http.sent).toEqual([])
+    expect(world.http.personal).toEqual([])
   })
 })
 
@@ -228,7 +228,7 @@ describe('taking back the consent to the privacy policy', () => {
     const world = deviceWith()
     await openApp(world, PAGE)
     await withdraw()
-    expect(world.http.sent).toEqual([])
+    expect(world.http.personal).toEqual([])
     expect(screen.queryByText(/服务器暂不支持/)).toBeNull()
     expect(world.keyValue.get(PRIVACY_KEY)).toBeNull()
   })
