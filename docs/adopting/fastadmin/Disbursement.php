@@ -25,7 +25,7 @@ class Disbursement
         });
     }
 
-    /** Equal instalments, each rounded to the fen; the last one takes what rounding left. Figures as the app computes them. */
+    /** Equal instalments, each rounded to the fen; the last one takes what rounding left. Figures and days are the app's. */
     public static function plan($orderId, $order, $from)
     {
         $monthly = $order['annual_rate'] / 1200;
@@ -33,7 +33,7 @@ class Disbursement
         $payment = $monthly == 0 ? (int)round($order['amount'] / $term)
             : (int)round($order['amount'] * $monthly / (1 - pow(1 + $monthly, -$term)));
         $left = (int)$order['amount'];
-        $first = strtotime(date('Y-m-01', $from) . ' +1 month');
+        $first = self::firstMonth((int)$order['repay_day'], $from);
         $rows = [];
         for ($no = 1; $no <= $term; $no++) {
             $interest = (int)round($left * $monthly);
@@ -44,5 +44,16 @@ class Disbursement
                 'principal' => $principal, 'interest' => $interest];
         }
         return $rows;
+    }
+
+    /**
+     * First day of the month of the first due date, which is the first repayment day at least a month after the payout. The
+     * app says that day before 提交申请, and the first instalment bears the interest of a whole month.
+     */
+    private static function firstMonth($repayDay, $from)
+    {
+        $next = strtotime(date('Y-m-01', $from) . ' +1 month');
+        $monthLater = min((int)date('j', $from), (int)date('t', $next));
+        return $repayDay >= $monthLater ? $next : strtotime('+1 month', $next);
     }
 }

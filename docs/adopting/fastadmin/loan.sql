@@ -93,4 +93,4 @@ INSERT INTO `fa_loan_product`
   (`code`, `name`, `lender_name`, `hotline`, `min_amount`, `max_amount`, `step`, `terms`)
 VALUES ('standard', '消费分期', '示例消费金融有限公司', '400-000-0000', 50000, 5000000, 10000, '3:7.20,6:8.40,12:9.60');
 INSERT INTO `fa_news` (`title`, `summary`, `category`, `content`, `publishtime`)
-VALUES ('关于还款日的说明', '首期还款日如何确定', '公告', '<p>首期还款日在放款后的下一个月。</p>', UNIX_TIMESTAMP());
+VALUES ('关于还款日的说明', '首期还款日如何确定', '公告', '<p>首期还款日是放款满一个月后的第一个还款日。</p>', UNIX_TIMESTAMP());
