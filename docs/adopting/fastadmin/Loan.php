@@ -210,7 +210,8 @@ class Loan extends Api
         $files = isset($body['files']) ? array_filter((array)$body['files'], 'is_string') : [];
         foreach ($files as $file) {
             $url = preg_replace('#^https?://[^/]+#', '', $file);
-            if (!Db::name('attachment')->where(['url' => $url, 'user_id' => $this->auth->id])->find()) {
+            // By any person: FastAdmin keeps one record of files with the same content, that of the first who sent it.
+            if (!Db::name('attachment')->where('url', $url)->where('user_id', '>', 0)->find()) {
                 $this->refuse('凭证文件不存在，请重新上传', 'files.0');
             }
         }
@@ -337,7 +338,7 @@ class Loan extends Api
             'status' => $status, 'status_text' => $this->statusText[$status], 'applied_at' => (int)$order['createtime'],
             'disbursed_at' => $isPaidOut ? (int)$order['disbursedtime'] : null,
             'settled_at' => $order['settledtime'] ? (int)$order['settledtime'] : null,
-            'settle_type' => $order['settledtime'] ? 'normal' : null,
+            'settle_type' => $order['settledtime'] ? self::settleType($order, $rows) : null,
             'outstanding' => $isPaidOut ? $summary['outstanding'] : '0.00',
             'next_due_date' => $isPaidOut ? $summary['next_due_date'] : null,
             'next_due_amount' => $isPaidOut ? $summary['next_due_amount'] : null,
@@ -345,6 +346,17 @@ class Loan extends Api
             'progress' => ['paid' => $paid, 'total' => (int)$order['term']],
             'purpose' => $order['purpose'], 'reject_reason' => $order['reject_reason'],
         ];
+    }
+
+    /** How a loan ended: with an instalment paid late, before its last due date, or as planned. */
+    private static function settleType($order, $rows)
+    {
+        foreach ($rows as $row) {
+            if ($row['paidtime'] && date('Y-m-d', $row['paidtime']) > $row['due_date']) {
+                return 'overdue';
+            }
+        }
+        return date('Y-m-d', $order['settledtime']) < end($rows)['due_date'] ? 'early' : 'normal';
     }
 
     private function voucher($row)
