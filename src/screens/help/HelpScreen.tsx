@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { COMPLAINT_DAYS } from '@domain/complaints'
 import { cleanText } from '@domain/text'
+import type { CallPath } from '@/api/call'
 import { go } from '@/app/navigation'
 import { useOffered } from '@/app/offered'
+import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -17,7 +19,7 @@ import './help.scss'
 import { useLender } from '@/app/useLender'
 import { Facts } from '@/widgets/Facts/Facts'
 import { Fold } from '@/widgets/Fold/Fold'
-import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
+import { HELP_GROUPS, type HelpTopic } from './topics'
 
 /** 贷款人: who lends, with the numbers by which anyone can look it up; nothing until it is known. */
 const LenderFactsCard = observer(function LenderFactsCard() {
@@ -43,8 +45,9 @@ const QUERY_MAX = 30
 /** 帮助与客服: whom to call, and answers to what is asked most, which can be searched. */
 export const HelpScreen = observer(function HelpScreen() {
   const offered = useOffered()
+  const { features } = useStores()
   const [query, setQuery] = useState('')
-  const groups = findTopics(query)
+  const groups = findTopics(query, (call) => !features.lacks(call))
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0)
   return (
     <View className="help">
@@ -95,7 +98,7 @@ export const HelpScreen = observer(function HelpScreen() {
 })
 
 /** A question that expands to its answer, with a link to the page where it can be done. */
-const Topic = observer(function Topic({ topic: { question, answer, way } }: { topic: HelpTopic }) {
+const Topic = observer(function Topic({ topic: { question, answer, way } }: { topic: Found }) {
   const offered = useOffered()
   const [open, setOpen] = useState(false)
   return (
@@ -116,14 +119,35 @@ const Topic = observer(function Topic({ topic: { question, answer, way } }: { to
 
 const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()
 
-const wordsOf = ({ question, answer, keywords = '' }: HelpTopic): string =>
+/** A question with the paragraphs that hold for this backend. */
+type Found = Omit<HelpTopic, 'answer'> & { answer: string[] }
+
+const wordsOf = ({ question, answer, keywords = '' }: Found): string =>
   plain([question, ...answer, keywords].join(' '))
 
+/** What of a group holds for the backend. */
+function holding(topics: readonly HelpTopic[], has: (call: CallPath) => boolean): Found[] {
+  return topics
+    .filter(({ needs }) => needs === undefined || has(needs))
+    .map((topic) => ({
+      ...topic,
+      answer: topic.answer.flatMap((paragraph) => {
+        if (typeof paragraph === 'string') return [paragraph]
+        return has(paragraph.needs) ? [paragraph.text] : []
+      }),
+    }))
+}
+
 /** The questions that hold every word of the query, in their groups; all of them for an empty query. */
-function findTopics(query: string): HelpGroup[] {
+function findTopics(
+  query: string,
+  has: (call: CallPath) => boolean,
+): { title: string; topics: Found[] }[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return HELP_GROUPS.map(({ title, topics }) => ({
     title,
-    topics: topics.filter((topic) => words.every((word) => wordsOf(topic).includes(word))),
+    topics: holding(topics, has).filter((topic) =>
+      words.every((word) => wordsOf(topic).includes(word)),
+    ),
   })).filter(({ topics }) => topics.length > 0)
 }

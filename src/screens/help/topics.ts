@@ -1,16 +1,22 @@
+import type { CallPath } from '@/api/call'
 import type { PagePath } from '@/app/routes'
+
+/** A paragraph, or one that holds for backends with a call only. */
+type Paragraph = string | { text: string; needs: CallPath }
 
 /** A question people ask, with its answer; `way` opens the page where it can be done. */
 export interface HelpTopic {
   question: string
   /** Paragraphs. */
-  answer: readonly string[]
+  answer: readonly Paragraph[]
   /** Further words people may search by. */
   keywords?: string
+  /** The call without which the question has no answer. */
+  needs?: CallPath
   way?: { text: string; path: PagePath }
 }
 
-export interface HelpGroup {
+interface HelpGroup {
   title: string
   topics: readonly HelpTopic[]
 }
@@ -105,7 +111,10 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         keywords: '没钱 困难 延期 协商 失业 生病 逾期',
         answer: [
           '请尽早联系客服，说明情况和你能做到的还款安排，逾期前后都可以。协商不收费，也不需要中介。',
-          '登录后，可以在本页的“协商还款”里在线申请，处理情况和答复会显示在那里。',
+          {
+            text: '登录后，可以在本页的“协商还款”里在线申请，处理情况和答复会显示在那里。',
+            needs: '/api/loan/hardship',
+          },
           '能还一部分时，先还最早的一期，这一期的罚息随即停止。不要为了还款去借利息更高的钱。',
         ],
       },
@@ -123,7 +132,11 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         keywords: '催收 联系人 通讯录 骚扰',
         answer: [
           '不向联系人催款，也不透露你的借款，联系人没有替你还款的义务。只在多次联系不上你时，请你填写的联系人转告你与我们联系。',
-          '联系只在每天 8:00 至 22:00 之间。每一次消息、电话和上门都在这笔借款的“联系记录”里，对哪一次不满意，可以从那里投诉。有人违反，请记下时间和号码，向我们或 12378 反映。',
+          '联系只在每天 8:00 至 22:00 之间。有人违反，请记下时间和号码，向我们或 12378 反映。',
+          {
+            text: '每一次消息、电话和上门都在这笔借款的“联系记录”里，对哪一次不满意，可以从那里投诉。',
+            needs: '/api/loan/contacts',
+          },
         ],
         way: { text: '看联系记录', path: '/pages/loan/contacts' },
       },
@@ -147,12 +160,14 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       {
         question: '怎么开结清证明？',
         keywords: '还清 结清 证书',
+        needs: '/api/loan/certificate',
         answer: ['借款还清后，在“我的借款”里打开这笔借款，点“结清证明”，不收费。'],
         way: { text: '去我的借款', path: '/pages/loan/loan' },
       },
       {
         question: '怎么查结清证明、合同的真假？',
         keywords: '核验 真伪 签名 补充协议',
+        needs: '/api/certificate/verify',
         answer: [
           '输入证明上的核验码，或者合同、补充协议的编号，不用登录就能查，只显示部分隐藏的信息。',
         ],
@@ -167,7 +182,11 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         question: '换了手机号怎么办？',
         keywords: '改手机号 更换 绑定',
         answer: [
-          '登录后在“账号与安全”里点“换手机号”，先用原手机号的验证码或密码确认是你本人。自己办不了时请联系客服，核实后办理。',
+          {
+            text: '登录后在“账号与安全”里点“换手机号”，先用原手机号的验证码或密码确认是你本人。',
+            needs: '/api/user/changemobile',
+          },
+          '自己办不了时请联系客服，核实后办理。',
           '原来的号码不用了，请尽快更换，以免别人收到你的验证码。',
         ],
         way: { text: '去换手机号', path: '/pages/settings/mobile' },
@@ -177,7 +196,10 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         keywords: '登录 验证码 找回',
         answer: [
           '登录页选“验证码登录”，用短信验证码就能登录，不需要密码。',
-          '想换一个密码，用短信验证码就能设置，不需要原密码。',
+          {
+            text: '想换一个密码，用短信验证码就能设置，不需要原密码。',
+            needs: '/api/user/resetpwd',
+          },
         ],
         way: { text: '设置新密码', path: '/pages/settings/password' },
       },

@@ -16,23 +16,45 @@ import { PersonHead } from '@/widgets/PersonHead'
 import { LoanGrid } from './LoanGrid'
 import './profile.scss'
 
-const GAINS: LoginPromptProps['points'] = [
-  { icon: 'calendar', text: '每期还多少、什么时候还' },
-  { icon: 'bill', text: '合同、还款记录与凭证' },
-  { icon: 'certificate', text: '结清后开具结清证明' },
-]
+/** What an account is for, as far as the backend has it. */
+function useGains(): LoginPromptProps['points'] {
+  const offered = useOffered()
+  return [
+    { icon: 'calendar', text: '每期还多少、什么时候还' },
+    { icon: 'bill', text: '合同、还款记录与凭证' },
+    ...(offered('/pages/borrowing/settlement')
+      ? [{ icon: 'certificate', text: '结清后开具结清证明' } as const]
+      : []),
+  ]
+}
+
+/** What 账号与安全 has: the same as far as the backend has it. */
+function useSecurityNote(): string {
+  const { features } = useStores()
+  const offered = useOffered()
+  return [
+    offered('/pages/settings/password') && '密码',
+    offered('/pages/settings/mobile') && '手机号',
+    !features.lacks('/api/user/sessions') && '登录设备',
+    '注销',
+  ]
+    .filter(Boolean)
+    .join('、')
+}
 
 /** 我的: the person logged in, links to everything else, and logging out. */
 export const ProfileScreen = observer(function ProfileScreen() {
   const { user } = useStores().session
   const offered = useOffered()
+  const gains = useGains()
+  const securityNote = useSecurityNote()
   const isLoggedIn = user !== null
   return (
     <View className="profile">
       {isLoggedIn ? (
         <PersonCard user={user} />
       ) : (
-        <LoginPrompt title="登录后可以看到" points={GAINS} />
+        <LoginPrompt title="登录后可以看到" points={gains} />
       )}
       {isLoggedIn && <LoanGrid />}
       <CellGroup title="服务">
@@ -54,7 +76,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
         {isLoggedIn && (
           <Cell
             title="账号与安全"
-            note="密码、手机号、登录设备、注销"
+            note={securityNote}
             icon="shield"
             onPress={() => go('/pages/settings/account')}
           />

@@ -1,5 +1,5 @@
 /** Entries to what the backend lacks: gone once that is known, and there before. */
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CallPath } from '@/api/call'
 import { back } from '@/app/navigation'
@@ -14,6 +14,7 @@ import { ProfileScreen } from '@/screens/profile/ProfileScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
 import { openApp } from '../support/miniApp'
 import { done } from '../support/fakeHttp'
+import { createWorld } from '../support/fakes'
 import { LATEST, newsItem } from '../support/newsData'
 import { happens, renderScreen } from '../support/renderScreen'
 import { borrower, CASHIER, loan, offering, quote, RATES } from '../support/repayData'
@@ -126,14 +127,42 @@ it('home of a backend without products and news has neither, nor a word of it', 
   expect(screen.getByRole('link', { name: '我的借款' })).toBeVisible()
 })
 
-it('an answer to a question names no way to a page that lacks its call', async () => {
-  const made = await world()
-  made.stores.features.learn('/api/certificate/verify', false)
-  await renderScreen(<HelpScreen />, made)
-  const question = screen.getByRole('button', { name: /怎么查结清证明、合同的真假/ })
-  await userEvent.click(question)
-  const topic = within(question.parentElement as HTMLElement)
-  expect(topic.queryByRole('button', { name: '核验文件真伪' })).toBeNull()
+it('an answer names neither a page that lacks its call nor a way to it', async () => {
+  const { stores } = await renderScreen(<HelpScreen />, await world())
+  await userEvent.click(screen.getByRole('button', { name: /逾期会联系我的家人和朋友吗/ }))
+  expect(screen.getByText(/这笔借款的“联系记录”/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '看联系记录' })).toBeVisible()
+  await happens(() => stores.features.learn('/api/loan/contacts', false))
+  expect(screen.queryByText(/联系记录/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '看联系记录' })).toBeNull()
+  expect(screen.getByText(/^联系只在每天/)).toBeVisible()
+})
+
+it.each<[RegExp, CallPath]>([
+  [/怎么开结清证明/, '/api/loan/certificate'],
+  [/怎么查结清证明、合同的真假/, '/api/certificate/verify'],
+])('the question %s is not among those of a backend without %s', async (question, call) => {
+  const { stores } = await renderScreen(<HelpScreen />, await world())
+  expect(screen.getByRole('button', { name: question })).toBeVisible()
+  await happens(() => stores.features.learn(call, false))
+  expect(screen.queryByRole('button', { name: question })).toBeNull()
+})
+
+it('我的 promises a guest no certificate where there are none', async () => {
+  const { stores } = await renderScreen(<ProfileScreen />, createWorld())
+  expect(screen.getByText('结清后开具结清证明')).toBeVisible()
+  await happens(() => stores.features.learn('/api/loan/certificate', false))
+  expect(screen.queryByText('结清后开具结清证明')).toBeNull()
+})
+
+it('the line below 账号与安全 names what is there', async () => {
+  const { stores } = await renderScreen(<ProfileScreen />, await world())
+  expect(screen.getByText('密码、手机号、登录设备、注销')).toBeVisible()
+  await happens(() => {
+    stores.features.learn('/api/user/changemobile', false)
+    stores.features.learn('/api/user/sessions', false)
+  })
+  expect(screen.getByText('密码、注销')).toBeVisible()
 })
 
 it('are gone where the app was opened on another page than home, once the backend has said what it has', async () => {
