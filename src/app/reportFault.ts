@@ -54,7 +54,7 @@ async function sent(fault: ClientFault): Promise<string> {
 /**
  * Logs a fault of a page to the console and reports it to the server, without anything typed or fetched and without
  * the token; a few per load of the app, each kind once, and never again after a failure.
- * @param where components around the fault, for the console
+ * @param where components around the fault, for the console; null of a fault outside them
  * @param onTaken gets "问题编号 …", under which the server logged it
  */
 export async function reportFault(
@@ -62,8 +62,10 @@ export async function reportFault(
   where: string | null | undefined,
   onTaken: (text: string) => void,
 ): Promise<void> {
-  console.error(`[fault] ${error.name}`, where?.split('\n').slice(0, 3).join(' ').trim())
   const fault = faultOf(error)
+  // Of a fault outside the page's components, which has no place there, what was reported of it.
+  const place = where?.split('\n').slice(0, 3).join(' ').trim()
+  console.error(`[fault] ${error.name}`, place ?? fault.message)
   const known = numbers.get(fault.fingerprint)
   if (known === undefined) {
     if (left === 0) return

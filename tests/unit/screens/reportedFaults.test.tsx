@@ -125,3 +125,14 @@ it('takes what differs in its message only for the same', async () => {
   await report(errorAt(40, 'no loan 2'))
   expect(sent).toHaveLength(1)
 })
+
+it('a fault outside the page’s components says on the console what was reported of it', async () => {
+  const { reportFault } = await import('@/app/reportFault')
+  const difference = errorAt(70, 'backend has 123 fen more than 13900000033 said')
+  difference.name = 'FigureDifference due'
+  await reportFault(difference, null, () => {})
+  expect(console.error).toHaveBeenCalledWith(
+    '[fault] FigureDifference due',
+    'backend has 123 fen more than … said',
+  )
+})
