@@ -82,6 +82,12 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** Sends an event of a built-in tag that has no name, such as the camera's `initdone`. */
+  async send(node: ViewNode, type: string, detail: object): Promise<void> {
+    this.gestures.fire(node, type, detail, false)
+    await this.turn()
+  }
+
   /** Waits for text on the page. */
   see(text: string): Promise<void> {
     return this.until(() => this.text().includes(text), `"${text}" is not on the page`)

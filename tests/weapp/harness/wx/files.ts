@@ -58,6 +58,20 @@ export class Files {
     })
   }
 
+  /** Where the program let the person pick from, by request. */
+  readonly sources: string[][] = []
+  /** What lies before the camera; null where it takes no picture. */
+  scene: Buffer | null = null
+  /** Qualities of the photographs taken. */
+  readonly photographs: string[] = []
+
+  photograph(quality: string): string {
+    if (!this.scene) throw new Refused('operateCamera:fail')
+    const path = `wxfile://tmp/photo-${this.photographs.push(quality)}.jpg`
+    this.write(path, this.scene)
+    return path
+  }
+
   pick(count: number): { path: string; size: number }[] {
     const picked = this.album.slice(0, count)
     this.album = []
@@ -77,6 +91,7 @@ interface WriteOption extends ReadOption {
 }
 interface CountOption {
   count: number
+  sourceType: string[]
 }
 
 export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answer: Answer): Api {
@@ -111,8 +126,9 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
     getFileSystemManager: () => manager,
     getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
     chooseMedia: (options?: Options<CountOption>) =>
-      answer('chooseMedia', options, async ({ count = 9 }) => {
+      answer('chooseMedia', options, async ({ count = 9, sourceType = [] }) => {
         await privacy.pass()
+        files.sources.push([...sourceType])
         const picked = files.pick(count).map(({ path, size: bytes }) => ({
           tempFilePath: path,
           size: bytes,
@@ -120,6 +136,12 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
         }))
         return realm.clone({ type: 'image', tempFiles: picked })
       }),
+    createCameraContext: () => ({
+      takePhoto: (options?: Options<{ quality: string }>) =>
+        answer('takePhoto', options, ({ quality = 'normal' }) => ({
+          tempImagePath: files.photograph(quality),
+        })),
+    }),
     previewImage: (options?: Options<{ urls: string[] }>) =>
       answer('previewImage', options, ({ urls = [] }) => void files.previews.push([...urls])),
     openDocument: (options?: Options<{ filePath: string }>) =>

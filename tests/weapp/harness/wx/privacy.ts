@@ -13,6 +13,8 @@ export class PrivacyGate {
   listener: Listener | null = null
   /** WeChat's own pages that were opened. */
   readonly pages: string[] = []
+  /** Permissions that the person has refused; WeChat does not ask again. */
+  readonly refused = new Set<string>()
   /** The agreePrivacyAuthorization button tapped last. */
   private tapped: string | null = null
 
@@ -51,6 +53,11 @@ export function privacyApi(gate: PrivacyGate, answer: Answer): Api {
     },
     requirePrivacyAuthorize: (options?: Options<object>) =>
       answer('requirePrivacyAuthorize', options, () => gate.pass()),
+    authorize: (options?: Options<{ scope: string }>) =>
+      answer('authorize', options, async ({ scope = '' }) => {
+        await gate.pass()
+        if (gate.refused.has(scope)) throw new Refused('auth deny')
+      }),
     openPrivacyContract: (options?: Options<object>) =>
       answer('openPrivacyContract', options, () => void gate.pages.push('privacyContract')),
     openSetting: (options?: Options<object>) =>
