@@ -30,6 +30,8 @@ export interface PickOptions {
   count: number
   /** Also offers PDF files, where the device can. */
   documents: boolean
+  /** Leaves out the camera, for which the app has a view of its own. A browser offers it all the same. */
+  albumOnly?: boolean
 }
 
 const MIME_BY_EXTENSION: Record<string, string> = {

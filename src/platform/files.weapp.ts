@@ -39,11 +39,12 @@ export function localFile(path: string, size: number): LocalFile {
 export const takesDocuments = false
 
 /** Camera or album. WeChat lets a mini-program pick documents only from chats, so PDFs are for H5. */
-export async function pickFiles({ count }: PickOptions): Promise<Picked> {
+export async function pickFiles({ count, albumOnly }: PickOptions): Promise<Picked> {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count,
       mediaType: ['image'],
+      sourceType: albumOnly ? ['album'] : ['album', 'camera'],
       sizeType: ['original'],
     })
     return {

@@ -6,7 +6,9 @@
  */
 export function refusalOf(error: unknown): 'cancelled' | 'denied' | 'failed' {
   const { errMsg = '' } = (error ?? {}) as { errMsg?: string }
-  if (/cancel/i.test(errMsg)) return 'cancelled'
-  if (/not declared/i.test(errMsg)) return 'failed'
-  return /auth|deny|denied|permission|privacy/i.test(errMsg) ? 'denied' : 'failed'
+  // Without the name of the call, which may be `authorize`.
+  const reason = errMsg.replace(/^\w+:/, '')
+  if (/cancel/i.test(reason)) return 'cancelled'
+  if (/not declared/i.test(reason)) return 'failed'
+  return /auth|deny|denied|permission|privacy/i.test(reason) ? 'denied' : 'failed'
 }

@@ -16,9 +16,11 @@ const BACK = { name: '国徽面.jpg', mimeType: 'image/jpeg', buffer: photo(3) }
 
 async function showsCard(person: Person, name = APPLICANT.name): Promise<void> {
   await person.isAt('/pages/settings/identity')
-  await person.attaches(IDENTITY.front, FRONT)
+  await person.taps(IDENTITY.front)
+  await person.attaches(IDENTITY.album, FRONT)
   await person.sees(IDENTITY.frontSent)
-  await person.attaches(IDENTITY.back, BACK)
+  await person.taps(IDENTITY.back)
+  await person.attaches(IDENTITY.album, BACK)
   await person.sees(IDENTITY.backSent)
   await person.types(IDENTITY.name, name)
   await person.types(IDENTITY.idCard, APPLICANT.idCard)

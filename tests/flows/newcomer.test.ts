@@ -96,9 +96,11 @@ it('registers, proves who they are, and applies without signing', async () => {
   await person.taps(IDENTITY.go)
   await person.isAt('/pages/settings/identity')
   const picture = { name: '证件.jpg', mimeType: 'image/jpeg', buffer: photo(6) }
-  await person.attaches(IDENTITY.front, picture)
+  await person.taps(IDENTITY.front)
+  await person.attaches(IDENTITY.album, picture)
   await person.sees(IDENTITY.frontSent)
-  await person.attaches(IDENTITY.back, picture)
+  await person.taps(IDENTITY.back)
+  await person.attaches(IDENTITY.album, picture)
   await person.sees(IDENTITY.backSent)
   await person.types(IDENTITY.name, APPLICANT.name)
   await person.types(IDENTITY.idCard, APPLICANT.idCard)

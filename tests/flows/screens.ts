@@ -209,6 +209,7 @@ export const IDENTITY = {
   missing: '请先完成实名认证',
   go: '去实名认证',
   front: '拍摄人像面',
+  album: '从相册选择',
   frontSent: '人像面已上传',
   back: '拍摄国徽面',
   backSent: '国徽面已上传',

@@ -8,10 +8,12 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Base library from which each call is there, with the options the app gives it. */
 const SINCE: Record<string, string> = {
+  authorize: '1.2.0',
   canIUse: '1.1.1',
   canvasToTempFilePath: '2.7.0',
   chooseMedia: '2.10.0',
   compressImage: '2.4.0',
+  createCameraContext: '1.6.0',
   createIntersectionObserver: '1.9.3',
   createOffscreenCanvas: '2.16.1',
   downloadFile: '1.0.0',

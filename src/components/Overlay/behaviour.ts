@@ -7,8 +7,8 @@ export interface OverlayProps {
   /** Spoken name: the title shown inside. */
   label: string
   role: 'dialog' | 'alertdialog'
-  /** A sheet rises from the bottom edge, a dialog appears in the middle. */
-  kind: 'sheet' | 'dialog'
+  /** A sheet rises from the bottom edge, a dialog appears in the middle, a screen covers everything. */
+  kind: 'sheet' | 'dialog' | 'screen'
   /** Whether a tap on the mask dismisses; not for a question that must be answered. */
   maskDismisses: boolean
   children: ReactNode

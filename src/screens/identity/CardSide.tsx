@@ -6,17 +6,12 @@ import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { pickFiles } from '@/platform/files'
-import type { Picked } from '@/platform/files.types'
+import type { LocalFile } from '@/platform/files.types'
 import type { UploadItem } from '@/upload/UploadItem'
 import type { UploadList } from '@/upload/UploadList'
-import { PickProblem } from '@/widgets/files/PickProblem'
-
-const NAMES = { front: '人像面', back: '国徽面' } as const
-type Side = keyof typeof NAMES
-
-/** An ID-1 card, 85.6 mm × 54 mm. */
-const RATIO = 1.585
+import { CardCamera } from './CardCamera'
+import { CardFrame } from './CardFrame'
+import { CARD_RATIO, type Side, SIDE_NAMES } from './sides'
 
 interface CardSideProps {
   side: Side
@@ -24,19 +19,18 @@ interface CardSideProps {
   error?: string
 }
 
-/** One side of the ID card: taken or picked, shown within a frame, sent at once, and taken again. */
+/** One side of the ID card: photographed or picked, shown within a frame, sent at once, and taken again. */
 export const CardSide = observer(function CardSide({ side, upload, error }: CardSideProps) {
-  const [outcome, setOutcome] = useState<Picked['outcome']>()
-  const name = NAMES[side]
+  const [isTaking, setTaking] = useState(false)
+  const name = SIDE_NAMES[side]
   const [item] = upload.shown
   const [refused] = upload.refused
 
-  const pick = async () => {
-    const picked = await pickFiles({ count: 1, documents: false })
-    setOutcome(picked.outcome)
-    if (picked.outcome !== 'picked') return
+  const open = () => setTaking(true)
+  const put = (file: LocalFile) => {
+    setTaking(false)
     if (item) upload.remove(item)
-    upload.add(picked.files)
+    upload.add([file])
   }
   const problem = refused?.problem || (item?.state === 'failed' ? item.problem : '') || error
 
@@ -45,8 +39,13 @@ export const CardSide = observer(function CardSide({ side, upload, error }: Card
       {item ? (
         <>
           <View className="card-side__picture">
-            <Picture src={item.preview || item.address} alt={`身份证${name}`} ratio={RATIO} whole />
-            <Frame side={side} />
+            <Picture
+              src={item.preview || item.address}
+              alt={`身份证${name}`}
+              ratio={CARD_RATIO}
+              whole
+            />
+            <CardFrame side={side} />
           </View>
           <View className="card-side__row">
             <Progress item={item} name={name} />
@@ -60,38 +59,27 @@ export const CardSide = observer(function CardSide({ side, upload, error }: Card
                 重试
               </Button>
             )}
-            <Button small variant="secondary" label={`重拍${name}`} onPress={() => void pick()}>
+            <Button small variant="secondary" label={`重拍${name}`} onPress={open}>
               重拍
             </Button>
           </View>
         </>
       ) : (
-        <Pressable className="card-side__empty" onPress={() => void pick()}>
-          <Frame side={side} />
+        <Pressable className="card-side__empty" onPress={open}>
+          <CardFrame side={side} />
           <View className="card-side__ask">
             <Icon name="camera" size={28} />
             <View>{`拍摄${name}`}</View>
           </View>
         </Pressable>
       )}
-      <PickProblem outcome={outcome} />
       <View className="card-side__problem" {...aria({ role: 'alert' })}>
         {problem}
       </View>
+      {isTaking && <CardCamera side={side} onPicture={put} onClose={() => setTaking(false)} />}
     </View>
   )
 })
-
-/** Four corners to keep the card within, and where its portrait or emblem belongs. */
-const Frame = ({ side }: { side: Side }) => (
-  <View className={`card-frame card-frame--${side}`} {...aria({ hidden: true })}>
-    <View className="card-frame__corner card-frame__corner--tl" />
-    <View className="card-frame__corner card-frame__corner--tr" />
-    <View className="card-frame__corner card-frame__corner--bl" />
-    <View className="card-frame__corner card-frame__corner--br" />
-    <View className="card-frame__mark" />
-  </View>
-)
 
 const STATE_TEXT: Partial<Record<UploadItem['state'], string>> = {
   waiting: '等待上传',

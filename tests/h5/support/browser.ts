@@ -42,18 +42,25 @@ const isTest = process.env.NODE_ENV === 'test'
 /** Pages of a test end before optimized code repays its compilation, a fifth of the CPU. Benches optimize. */
 const UNOPTIMIZED = isTest ? ['--js-flags=--no-opt --no-maglev'] : []
 
-const startChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...UNOPTIMIZED] })
+const startChromium = (more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...UNOPTIMIZED, ...more] })
 
 /**
  * Debian's Chromium may crash before it has a page (seen once, a segmentation fault). No
  * test has begun by then, so a second start hides nothing of the app; it is said aloud.
  */
-const launchChromium = (): Promise<Browser> =>
-  startChromium().catch((error: unknown) => {
+const launchChromium = (more: string[] = []): Promise<Browser> =>
+  startChromium(more).catch((error: unknown) => {
     console.warn('Chromium did not start and is started once more.', error)
-    return startChromium()
+    return startChromium(more)
   })
+
+/** Chromium with a camera that shows a pattern, and with a person who lets every page use it, or none. */
+export const launchWithCamera = (answer: 'allow' | 'deny'): Promise<Browser> =>
+  launchChromium([
+    '--use-fake-device-for-media-stream',
+    `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
+  ])
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 

@@ -28,7 +28,8 @@ export const PRIVACY_INTERFACES: Record<string, readonly string[]> = {
 
 /** What the app needs each entry for, in the words for the guide. */
 export const PURPOSES: Record<string, string> = {
-  收集你选中的照片或视频信息: '更换头像，上传还款凭证，实名认证时拍摄身份证',
+  收集你选中的照片或视频信息: '更换头像，上传还款凭证，实名认证时从相册选择身份证照片',
+  访问你的摄像头: '实名认证时拍摄身份证',
   '使用你的相册（仅写入）权限': '保存结清证明与收款码的图片',
   读取你的剪切板: '复制收款账号、单号、链接与日历文件内容，应用只写入、不读取',
 }

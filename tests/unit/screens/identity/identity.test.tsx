@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { IdentityScreen } from '@/screens/identity/IdentityScreen'
-import { done, refused } from '../support/fakeHttp'
-import { createSignedInWorld, type World } from '../support/fakes'
-import { happens, renderScreen } from '../support/renderScreen'
-import { field, file, photo, press, rest, type, UPLOAD } from './voucher-upload/support'
+import { done, refused } from '../../support/fakeHttp'
+import { createSignedInWorld, type World } from '../../support/fakes'
+import { happens, renderScreen } from '../../support/renderScreen'
+import { field, file, photo, press, rest, type, UPLOAD } from '../voucher-upload/support'
 
 const PATH = '/api/user/identity'
 
@@ -42,12 +42,13 @@ async function open(reply: (sent: { method: string }) => object, prepare = (_: W
   return world
 }
 
-/** Takes a picture of a side, also again. */
+/** Picks a picture of a side from the album, also again: here is no camera. */
 async function take(
   name: '拍摄人像面' | '拍摄国徽面' | '重拍人像面',
   taken = photo(`${name}.jpg`),
 ) {
   fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(screen.getByRole('button', { name: '从相册选择' }))
   const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   const input = inputs[inputs.length - 1]
   if (!input) throw new Error('no picker was opened')
