@@ -130,7 +130,7 @@ export function CardCamera({ side, onPicture, onClose }: CardCameraProps) {
             <View className="card-camera__title" {...aria({ role: 'heading', level: 2 })}>
               {title}
             </View>
-            <View>
+            <View {...aria({ live: 'polite' })}>
               {stage.name === 'still'
                 ? '请看清四角完整、文字清晰、没有反光。'
                 : '四角在框内，文字清晰，没有反光。'}
