@@ -56,7 +56,7 @@ const cases: Terms[] = DAYS.flatMap((from) =>
 
 const check = hasPhp ? it : it.skip
 
-check('the sample’s instalments have the days and figures that the app said before', () => {
+check('the sample’s instalments have the days and figures of the app’s own plan', () => {
   const printed = execFileSync('php', ['-r', PLANS, '--', SAMPLE], { input: JSON.stringify(cases) })
   const plans = JSON.parse(printed.toString()) as {
     due_date: string
