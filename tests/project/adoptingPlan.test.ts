@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { firstDueDate, type IsoDate, schedule } from '@domain/index'
+import { addDays, earlySettlement, firstDueDate, type IsoDate, schedule } from '@domain/index'
 
-const SAMPLE = path.resolve(__dirname, '../../docs/adopting/fastadmin/Disbursement.php')
+const sample = (name: string) => path.resolve(__dirname, '../../docs/adopting/fastadmin', name)
 
 const hasPhp = spawnSync('php', ['-v']).error === undefined
 if (!hasPhp) console.warn('！！！没有 php：跳过样例还款计划的测试（apt-get install php-cli）')
@@ -54,10 +54,27 @@ const cases: Terms[] = DAYS.flatMap((from) =>
   ),
 )
 
+/** Reads terms as JSON and prints, for some days after each payout, the interest still to pay of each instalment. */
+const SETTLEMENTS = `
+  date_default_timezone_set('PRC');
+  require $argv[1];
+  require $argv[2];
+  $settlements = array_map(function ($terms) {
+    $rows = array_map(function ($row) {
+      return $row + ['penalty' => 0, 'paid' => 0];
+    }, app\\common\\library\\Disbursement::plan(1, $terms, strtotime($terms['from'])));
+    return array_map(function ($day) use ($rows, $terms) {
+      return array_sum(app\\common\\library\\Booking::interestOwed($rows, $terms['from'], $day));
+    }, $terms['days']);
+  }, json_decode(file_get_contents('php://stdin'), true));
+  echo json_encode($settlements);`
+
 const check = hasPhp ? it : it.skip
 
 check('the sample’s instalments have the days and figures of the app’s own plan', () => {
-  const printed = execFileSync('php', ['-r', PLANS, '--', SAMPLE], { input: JSON.stringify(cases) })
+  const printed = execFileSync('php', ['-r', PLANS, '--', sample('Disbursement.php')], {
+    input: JSON.stringify(cases),
+  })
   const plans = JSON.parse(printed.toString()) as {
     due_date: string
     principal: number
@@ -75,4 +92,43 @@ check('the sample’s instalments have the days and figures of the app’s own p
   expect(
     plans.map((plan) => plan.map((row) => [row.due_date, row.principal, row.interest])),
   ).toEqual(ours)
+})
+
+check('the sample settles for the interest of the days that passed, as the app’s own rule', () => {
+  const settled = cases.map((terms) => ({
+    ...terms,
+    days: [0, 1, 20, 45, 200, 1200].map((count) => addDays(terms.from, count)),
+  }))
+  const files = [sample('Disbursement.php'), sample('Booking.php')]
+  const printed = execFileSync('php', ['-r', SETTLEMENTS, '--', ...files], {
+    input: JSON.stringify(settled),
+  })
+  const ours = settled.map(
+    ({ amount, annual_rate: annualRate, term, repay_day: day, ...terms }) => {
+      const plan = schedule({
+        principal: amount,
+        annualRate,
+        term,
+        method: 'equal_installment',
+        firstDueDate: firstDueDate(terms.from, day),
+      })
+      const rows = plan.rows.map(({ no, dueDate, principal, interest }, at) => ({
+        no,
+        periodStart: plan.rows[at - 1]?.dueDate ?? terms.from,
+        dueDate,
+        due: { principal, interest, fee: 0, penalty: 0 },
+        paid: { principal: 0, interest: 0, fee: 0, penalty: 0 },
+        closedOn: null,
+      }))
+      const loan = {
+        rows,
+        annualRate,
+        method: 'equal_installment',
+        term,
+        otherInterest: 0,
+      } as const
+      return terms.days.map((asOf) => earlySettlement(loan, asOf).breakdown.interest)
+    },
+  )
+  expect(JSON.parse(printed.toString())).toEqual(ours)
 })

@@ -3,12 +3,13 @@
 namespace app\api\controller;
 
 use app\common\controller\Api;
+use app\common\library\Booking;
 use app\common\library\Disbursement;
 use think\Db;
 
 /**
  * Loans, for application/api/controller/Loan.php: equal instalments (等额本息) only, without penalty. Each public method is a
- * call of the app. Review, payout and bookkeeping are the back office's; Disbursement.php shows what the app needs of a payout.
+ * call of the app. Review is the back office's, which pays out by Disbursement.php and books by Booking.php.
  */
 class Loan extends Api
 {
@@ -105,14 +106,14 @@ class Loan extends Api
     {
         $limit = min(max((int)$this->request->get('limit', 10), 1), 50);
         $page = max((int)$this->request->get('page', 1), 1);
-        $where = ['user_id' => $this->auth->id];
-        $status = $this->request->get('status');
-        if (is_string($status) && isset($this->statusText[$status])) {
-            $where['status'] = $status;
-        }
-        $rows = Db::name('loan_order')->where($where)->order('id desc')->page($page, $limit)->select();
-        $this->success('', ['list' => array_map([$this, 'loan'], $rows),
-            'total' => Db::name('loan_order')->where($where)->count(), 'page' => $page, 'limit' => $limit]);
+        $status = (string)$this->request->get('status/s', '');
+        $loans = array_map([$this, 'loan'], Db::name('loan_order')->where('user_id', $this->auth->id)->order('id desc')->select());
+        // By the status as it is shown: an overdue loan is stored as an active one.
+        $found = array_values(array_filter($loans, function ($loan) use ($status) {
+            return !isset($this->statusText[$status]) || $loan['status'] === $status;
+        }));
+        $this->success('', ['list' => array_slice($found, ($page - 1) * $limit, $limit), 'total' => count($found),
+            'page' => $page, 'limit' => $limit]);
     }
 
     public function orderDetail()
@@ -172,7 +173,7 @@ class Loan extends Api
     public function cashier()
     {
         $order = $this->order($this->request->get('order_no'));
-        list($nos, $sum) = $this->chosen($order, $this->request->get('type'), explode(',', (string)$this->request->get('nos')));
+        list($nos, $sum) = $this->chosen($order, $this->request->get('type'), explode(',', (string)$this->request->get('nos')), date('Y-m-d'));
         $pending = Db::name('loan_voucher')->where(['order_id' => $order['id'], 'status' => 'pending'])->find();
         $this->success('', [
             'order_no' => $order['order_no'], 'type' => $this->request->get('type'), 'nos' => $nos,
@@ -206,7 +207,12 @@ class Loan extends Api
         if ($known) {
             $this->success('凭证已提交，请等待审核', $this->voucher($known));
         }
-        list($nos) = $this->chosen($order, self::text($body, 'type'), isset($body['nos']) ? (array)$body['nos'] : []);
+        $day = self::text($body, 'paid_at');
+        if (!preg_match('/^\d{4}-\d{2}-\d{2}$/', $day) || $day > date('Y-m-d')) {
+            $this->refuse('请选择转账日期', 'paid_at');
+        }
+        $type = self::text($body, 'type');
+        list($nos, $sum) = $this->chosen($order, $type, isset($body['nos']) ? (array)$body['nos'] : [], $day);
         $files = isset($body['files']) ? array_filter((array)$body['files'], 'is_string') : [];
         foreach ($files as $file) {
             $url = preg_replace('#^https?://[^/]+#', '', $file);
@@ -222,17 +228,17 @@ class Loan extends Api
         if ($amount <= 0) {
             $this->refuse('请输入正确的金额，最多两位小数', 'amount');
         }
-        $day = self::text($body, 'paid_at');
-        if (!preg_match('/^\d{4}-\d{2}-\d{2}$/', $day) || $day > date('Y-m-d')) {
-            $this->refuse('请选择转账日期', 'paid_at');
+        if ($type === 'settle' && $amount < $sum['principal'] + $sum['interest'] + $sum['penalty']) {
+            $this->refuse('金额不足以提前结清，请按页面上的金额转账', 'amount');
         }
         if (Db::name('loan_voucher')->where(['order_id' => $order['id'], 'status' => 'pending'])->find()) {
             $this->refuse('所选分期已有一份待审核的凭证，请等待审核结果', null, 'conflict');
         }
         $row = [
             'voucher_no' => 'V' . date('YmdHis') . sprintf('%09d', random_int(0, 999999999)), 'order_id' => $order['id'],
-            'user_id' => $this->auth->id, 'idempotency_key' => $key, 'amount' => $amount, 'nos' => implode(',', $nos),
-            'channel' => self::text($body, 'channel'), 'paid_at' => $day, 'files' => json_encode(array_values($files)),
+            'user_id' => $this->auth->id, 'idempotency_key' => $key, 'amount' => $amount, 'type' => $type, 'nos' => implode(',', $nos),
+            'channel' => self::text($body, 'channel'), 'payer_last4' => substr(self::text($body, 'payer_last4'), 0, 4),
+            'paid_at' => $day, 'files' => json_encode(array_values($files)),
             'remark' => mb_substr(self::text($body, 'remark'), 0, 200), 'status' => 'pending', 'createtime' => time(),
             'review_note' => null, 'reviewtime' => null,
         ];
@@ -276,19 +282,14 @@ class Loan extends Api
         return Db::name('loan_instalment')->where('order_id', $order['id'])->order('no')->select();
     }
 
-    private static function due($row)
-    {
-        return $row['principal'] + $row['interest'] + $row['penalty'] - $row['paid'];
-    }
-
     private static function isLate($row)
     {
-        return self::due($row) > 0 && $row['due_date'] < date('Y-m-d');
+        return Booking::due($row) > 0 && $row['due_date'] < date('Y-m-d');
     }
 
     private function instalment($row, $order)
     {
-        $due = self::due($row);
+        $due = Booking::due($row);
         $late = $order['disbursedtime'] ? self::isLate($row) : false;
         $status = $due <= 0 ? 'paid' : ($late ? 'overdue' : 'pending');
         $text = ['paid' => '已还清', 'overdue' => '已逾期', 'pending' => '待还'];
@@ -306,7 +307,7 @@ class Loan extends Api
         $next = null;
         $days = 0;
         foreach (self::rows($order) as $row) {
-            $due = self::due($row);
+            $due = Booking::due($row);
             $sum['total'] += $row['principal'] + $row['interest'] + $row['penalty'];
             $sum['paid'] += $row['paid'];
             $sum['outstanding'] += $due;
@@ -318,7 +319,7 @@ class Loan extends Api
             }
         }
         return array_map([self::class, 'yuan'], $sum) + ['next_due_date' => $next ? $next['due_date'] : null,
-            'next_due_amount' => $next ? self::yuan(self::due($next)) : null, 'overdue_days' => $days];
+            'next_due_amount' => $next ? self::yuan(Booking::due($next)) : null, 'overdue_days' => $days];
     }
 
     private function loan($order)
@@ -328,7 +329,7 @@ class Loan extends Api
         $isPaidOut = (bool)$order['disbursedtime'];
         $rows = self::rows($order);
         $paid = count(array_filter($rows, function ($row) {
-            return self::due($row) <= 0;
+            return Booking::due($row) <= 0;
         }));
         $status = $order['status'] === 'active' && $summary['overdue_days'] > 0 ? 'overdue' : $order['status'];
         return [
@@ -369,14 +370,14 @@ class Loan extends Api
             'files' => json_decode($row['files'], true)];
     }
 
-    /** The chosen run of oldest unpaid instalments, and what it comes to. */
-    private function chosen($order, $type, array $asked)
+    /** The chosen run of oldest unpaid instalments, and what it comes to on a day. */
+    private function chosen($order, $type, array $asked, $day)
     {
         if ($order['status'] !== 'active' && $order['status'] !== 'overdue') {
             $this->refuse($order['status'] === 'settled' ? '该笔借款已结清，无需再还' : '该笔借款当前不能还款', null, 'wrong_state');
         }
         $open = array_values(array_filter(self::rows($order), function ($row) {
-            return self::due($row) > 0;
+            return Booking::due($row) > 0;
         }));
         if ($type === 'all_due') {
             $asked = array_column(array_filter($open, function ($row) {
@@ -396,15 +397,18 @@ class Loan extends Api
             $this->refuse('请从最早未还的一期起依次选择', 'nos');
         }
         $sum = ['principal' => 0, 'interest' => 0, 'penalty' => 0, 'saved' => 0];
-        $ahead = 0;
+        $interest = Booking::interestOwed(self::rows($order), date('Y-m-d', $order['disbursedtime']), $day);
         foreach ($run as $row) {
             $paid = $row['paid'];
-            // Settled early, months that have not begun bear no interest.
-            $isSaved = $type === 'settle' && $row['due_date'] > date('Y-m-d') && $ahead++ > 0;
             foreach (['penalty', 'interest', 'principal'] as $part) {
                 $done = min($paid, $row[$part]);
                 $paid -= $done;
-                $sum[$isSaved && $part === 'interest' ? 'saved' : $part] += $row[$part] - $done;
+                $sum[$part] += $row[$part] - $done;
+            }
+            if ($type === 'settle') {
+                $saved = $row['interest'] - Booking::paidInterest($row) - $interest[$row['no']];
+                $sum['interest'] -= $saved;
+                $sum['saved'] += $saved;
             }
         }
         return [$nos, $sum];
