@@ -25,6 +25,7 @@ function readArguments(): { backend: Backend; json: boolean } | null {
       codes: text,
       write: flag,
       json: flag,
+      help: flag,
     },
   })
   const { host, account, password, origin, other, mobile, codes, write, json = false } = values

@@ -110,6 +110,11 @@ export class Report {
     this.of(call).isProven = true
   }
 
+  /** The backend answered that it has no such call. */
+  miss(call: CallName): void {
+    this.of(call).isMissing = true
+  }
+
   lacks(call: CallName): boolean {
     return this.of(call).isMissing
   }
@@ -123,7 +128,7 @@ export class Report {
   ): Promise<Reading> {
     const reading = await readByApp(call, answer, order)
     const refusal = refusalIn(reading)
-    if (isMissing(answer)) this.of(call).isMissing = true
+    if (isMissing(answer)) this.miss(call)
     else if ('value' in reading) {
       if (expected === 'refusal') this.problem(call, 'takes what nobody could mean')
       else this.prove(call)

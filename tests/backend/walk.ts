@@ -2,7 +2,7 @@ import { CALLS, type CallName } from '@domain/index'
 import type { PayQuote } from '@/api/readRepay'
 import { Connection } from './connection'
 import { SPECIFIED } from './specification'
-import { type Expected, type Finding, readByApp, refusalIn } from './verdict'
+import { type Expected, type Finding, isMissing, readByApp, refusalIn } from './verdict'
 import { beginWalk, isRunning, type Listed, logOut, type Walk } from './asking'
 import { type Means, writeAsBorrower } from './write'
 
@@ -137,7 +137,8 @@ async function askWithoutToken({ connection, report }: Walk): Promise<void> {
     if (CALLS[name].access !== 'user') continue
     const answer = await connection.ask(name)
     const is401 = answer.status === 401 || Number(answer.body?.code) === 401
-    if (!is401) report.problem(name, `answers HTTP ${answer.status} without a token, not 401`)
+    if (isMissing(answer)) report.miss(name)
+    else if (!is401) report.problem(name, `answers HTTP ${answer.status} without a token, not 401`)
     report.problem(name, ...connection.hiddenBy(answer))
   }
 }

@@ -215,8 +215,11 @@ describe('a foreign backend', () => {
 
   it('is asked nothing more after a refused login, which is said', async () => {
     answers['/api/user/login'] = () => envelope(0, null, '账户已经被锁定')
+    delete answers['/api/loan/cashier']
     const outcome = await look()
     expect(outcome.stopped).toBe(`login of ${MOBILE} refused: 账户已经被锁定`)
+    expect(calls(outcome.findings, 'deviates')).toEqual(['userLogin'])
+    expect(calls(outcome.findings, 'missing')).toEqual(['loanCashier'])
     expect(of(outcome, 'loanMine')?.verdict).toBe('unproven')
     expect(exitCodeOf(outcome)).toBe(2)
     expect(tableOf(outcome)).toContain('Stopped: login of')
