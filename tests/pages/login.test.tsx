@@ -27,7 +27,7 @@ describe('登录', () => {
     await tap('登录', '.c-button')
     expect(seen()).toContain('请输入正确的 11 位手机号')
     expect(seen()).toContain('请先阅读并同意用户协议与隐私政策')
-    expect(world.http.sent).toEqual([])
+    expect(world.http.personal).toEqual([])
   })
 
   it('leads to the page wanted', async () => {
@@ -38,7 +38,7 @@ describe('登录', () => {
     await type('密码', 'Demo1234')
     await tick()
     await tap('登录', '.c-button')
-    const [login] = world.http.sent
+    const [login] = world.http.personal
     expect(login?.url).toBe('/api/user/login')
     await settle(() => login?.answer({ code: 1, msg: '', data: loginReply() }))
     expect(address()).toBe('/pages/profile/userinfo')
