@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createScope, type Scope, type ScopeOwner } from '@/api/scope'
+import { useForeground } from '@/platform/pageEvents'
 import { PageFaultsProvider } from './pageFaults'
 import { useStores } from './root'
 
@@ -36,6 +37,12 @@ export function useIsShown(): boolean {
   useDidShow(() => setIsShown(true))
   useDidHide(() => setIsShown(false))
   return isShown
+}
+
+/** Whether a person can see this page: it is in front, and so is the app. */
+export function useIsSeen(): boolean {
+  const isForeground = useForeground()
+  return useIsShown() && isForeground
 }
 
 /** Runs each time the connection returns, once the page is visible. For observers only. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStores } from '@/app/root'
-import { useIsShown } from '@/app/scope'
-import { useForeground } from '@/platform/pageEvents'
+import { useIsSeen } from '@/app/scope'
 
 /** Seconds between requests: while a decision is likely to come soon, and after that. */
 const PAUSE = { soon: 3, later: 10 } as const
@@ -12,7 +11,7 @@ const SOON = 20
 /** Asks again and again while a decision is awaited and the page is visible. */
 export function useFollow(waits: boolean, ask: () => Promise<unknown>): void {
   const { clock } = useStores()
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+  const isSeen = useIsSeen()
   const latest = useRef(ask)
   useEffect(() => {
     latest.current = ask

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
+import { useIsSeen } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Overlay } from '@/components/Overlay/Overlay'
@@ -7,7 +8,6 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import type { CameraFault, Shoot } from '@/platform/camera.types'
 import { pickFiles } from '@/platform/files'
 import type { LocalFile, Picked } from '@/platform/files.types'
-import { useInSight } from '@/platform/inSight'
 import { systemConsent } from '@/platform/privacy'
 import { Viewfinder } from '@/platform/Viewfinder'
 import { PickProblem } from '@/widgets/files/PickProblem'
@@ -49,10 +49,16 @@ function useCamera() {
     drop()
     setStage(({ attempt }) => ({ name: 'live', attempt: attempt + 1, shoot: null }))
   }
-  // Coming back, a person may have ended what was in the way.
-  const inSight = useInSight(() => {
-    if (stage.name !== 'still') start()
-  })
+  const inSight = useIsSeen()
+  const [wasInSight, setWasInSight] = useState(inSight)
+  // It rests out of sight, and then starts anew: a person may have ended what was in the way.
+  if (inSight !== wasInSight) {
+    setWasInSight(inSight)
+    if (stage.name !== 'still') setStage({ name: 'live', attempt: stage.attempt + 1, shoot: null })
+  }
+  useEffect(() => {
+    if (!inSight) shot.current = null
+  }, [inSight])
   const live = (shoot: Shoot) => setStage((now) => (now.name === 'live' ? { ...now, shoot } : now))
   const fail = (fault: CameraFault) =>
     setStage(({ attempt }) => ({ name: 'fault', attempt, fault }))

@@ -6,9 +6,8 @@ import { type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { compareFigures } from '@/app/compareFigures'
 import { useStore, useStores } from '@/app/root'
-import { useIsShown, usePageScope } from '@/app/scope'
+import { usePageScope } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
-import { useForeground } from '@/platform/pageEvents'
 import { type ExpectedAmounts, expectedAmounts } from '@/stores/ExpectedAmounts'
 import type { Loadable } from '@/stores/Loadable'
 import { type PaymentSelection, type RepayStore, repayStore } from '@/stores/RepayStore'
@@ -170,9 +169,4 @@ export function useQuoteWatch(selection: PaymentSelection, isSeen: boolean): Quo
     [watch],
   )
   return watch
-}
-
-/** Whether this page is visible. */
-export function useIsSeen(): boolean {
-  return [useIsShown(), useForeground()].every(Boolean)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { CostTable } from '@domain/contract/disclosure'
 import { readCosts } from '@/api/readCosts'
 import { useStore } from '@/app/root'
-import { useIsShown } from '@/app/scope'
+import { useIsSeen } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -16,7 +16,6 @@ import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { RatePair } from '@/loan/trial/RatePair'
-import { useForeground } from '@/platform/pageEvents'
 import { applyStore } from '@/stores/ApplyStore'
 import { LoadState } from '@/widgets/LoadState'
 import type { ApplyModel } from '../model/ApplyModel'
@@ -80,7 +79,7 @@ function ReadTable({ shown }: { shown: ShownCosts }) {
   const { reading } = useStore(applyStore)
   // A table that was served anew is read anew.
   const text = JSON.stringify(shown)
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+  const isSeen = useIsSeen()
   useEffect(() => {
     if (!isSeen) return undefined
     reading.show(text)

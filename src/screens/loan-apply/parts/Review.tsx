@@ -7,12 +7,11 @@ import { maskAddress } from '@domain/maskAddress'
 import { maskCard, maskIdCard, maskMobile, maskName } from '@domain/masks'
 import { labelOf } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { useIsShown } from '@/app/scope'
+import { useIsSeen } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { grouped } from '@/components/FigureField/grouping'
-import { useForeground } from '@/platform/pageEvents'
 import type { ApplyModel } from '../model/ApplyModel'
 import { CONTACT_FIELDS, reuses } from '../model/values'
 import { EARLIER_ROWS } from './TakenOver'
@@ -22,7 +21,7 @@ import { EARLIER_ROWS } from './TakenOver'
  * while the app is out of sight, so that no picture of it keeps what it shows.
  */
 export const Review = observer(function Review({ model }: { model: ApplyModel }) {
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+  const isSeen = useIsSeen()
   return (
     <Card title="核对">
       {reviewOf(model, isSeen ? IN_FULL : MASKED).map(({ step, title, rows }) => (

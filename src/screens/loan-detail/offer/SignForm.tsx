@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { OfferInfo } from '@/api/offer'
 import { useStore, useStores } from '@/app/root'
-import { useIsShown, usePageScope } from '@/app/scope'
+import { useIsSeen, usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -15,7 +15,6 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { CostTableView } from '@/loan/trial/CostTableView'
-import { useForeground } from '@/platform/pageEvents'
 import { applyStore } from '@/stores/ApplyStore'
 import type { Offer } from '@/stores/Offer'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
@@ -148,7 +147,7 @@ const Costs = observer(function Costs({ read, open, onClose, onRead }: CostsProp
 /** Counts the time during which the table is visible. */
 function ReadTable({ read }: { read: OfferInfo }) {
   const { reading } = useStore(applyStore)
-  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+  const isSeen = useIsSeen()
   const text = read.offerNo
   useEffect(() => {
     if (!isSeen) return undefined
