@@ -104,7 +104,7 @@ export const replace = (path: PagePath, query: Query = {}): void =>
 /**
  * Returns to the page below as it was left, where it is one of `paths`; else replaces this page with the first of them.
  */
-export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query): void {
+export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query = {}): void {
   const below = pageFromTop(1)
   const path = below && addressOf(below).split('?')[0]
   if (paths.some((one) => one === path)) void pop()

@@ -54,7 +54,7 @@ export const PasswordScreen = observer(function PasswordScreen() {
     // Where the server has ended all sessions, this one is among them.
     if (session.isLoggedIn) await session.logout()
     toast('密码已更新，请重新登录')
-    returnTo([LOGIN], {})
+    returnTo([LOGIN])
   }
 
   return (
