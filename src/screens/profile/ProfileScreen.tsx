@@ -8,6 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Dialog } from '@/components/Dialog/Dialog'
 import type { StoredUser } from '@/storage/session'
+import type { Features } from '@/stores/Features'
 import { displayName } from '@/widgets/Avatar'
 import { CareModeSwitch } from '@/widgets/CareModeSwitch'
 import { ExportEntry } from '@/widgets/ExportEntry'
@@ -17,8 +18,7 @@ import { LoanGrid } from './LoanGrid'
 import './profile.scss'
 
 /** What an account is for, as far as the backend has it. */
-function useGains(): LoginPromptProps['points'] {
-  const offered = useOffered()
+function gainsOf(offered: ReturnType<typeof useOffered>): LoginPromptProps['points'] {
   return [
     { icon: 'calendar', text: '每期还多少、什么时候还' },
     { icon: 'bill', text: '合同、还款记录与凭证' },
@@ -29,9 +29,7 @@ function useGains(): LoginPromptProps['points'] {
 }
 
 /** What 账号与安全 has: the same as far as the backend has it. */
-function useSecurityNote(): string {
-  const { features } = useStores()
-  const offered = useOffered()
+function securityNoteOf(offered: ReturnType<typeof useOffered>, features: Features): string {
   return [
     offered('/pages/settings/password') && '密码',
     offered('/pages/settings/mobile') && '手机号',
@@ -44,17 +42,16 @@ function useSecurityNote(): string {
 
 /** 我的: the person logged in, links to everything else, and logging out. */
 export const ProfileScreen = observer(function ProfileScreen() {
-  const { user } = useStores().session
+  const { session, features } = useStores()
+  const { user } = session
   const offered = useOffered()
-  const gains = useGains()
-  const securityNote = useSecurityNote()
   const isLoggedIn = user !== null
   return (
     <View className="profile">
       {isLoggedIn ? (
         <PersonCard user={user} />
       ) : (
-        <LoginPrompt title="登录后可以看到" points={gains} />
+        <LoginPrompt title="登录后可以看到" points={gainsOf(offered)} />
       )}
       {isLoggedIn && <LoanGrid />}
       <CellGroup title="服务">
@@ -76,7 +73,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
         {isLoggedIn && (
           <Cell
             title="账号与安全"
-            note={securityNote}
+            note={securityNoteOf(offered, features)}
             icon="shield"
             onPress={() => go('/pages/settings/account')}
           />
