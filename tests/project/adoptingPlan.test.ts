@@ -64,7 +64,8 @@ const SETTLEMENTS = `
       return $row + ['penalty' => 0, 'paid' => 0];
     }, app\\common\\library\\Disbursement::plan(1, $terms, strtotime($terms['from'])));
     return array_map(function ($day) use ($rows, $terms) {
-      return array_sum(app\\common\\library\\Booking::interestOwed($rows, $terms['from'], $day));
+      $waived = app\\common\\library\\Booking::waivedInterest($rows, $terms['from'], $day);
+      return array_sum(array_column($rows, 'interest')) - array_sum($waived);
     }, $terms['days']);
   }, json_decode(file_get_contents('php://stdin'), true));
   echo json_encode($settlements);`

@@ -28,9 +28,10 @@ class Booking
             $rows = $voucher['type'] === 'settle' ? self::settled($rows, $order, $voucher) : $rows;
             $left = (int)$voucher['amount'];
             $owed = 0;
+            $nos = array_map('intval', explode(',', $voucher['nos']));
             foreach ($rows as $row) {
                 $due = self::due($row);
-                $pays = in_array((string)$row['no'], explode(',', $voucher['nos']), true) ? min($left, $due) : 0;
+                $pays = in_array((int)$row['no'], $nos, true) ? min($left, $due) : 0;
                 $left -= $pays;
                 $owed += $due - $pays;
                 if ($pays > 0 || !empty($row['waived'])) {
@@ -57,20 +58,22 @@ class Booking
     }
 
     /**
-     * Interest still to pay when a loan is settled on a day, fen by number of the instalment: all of what has fallen due, of
-     * the instalment that runs its share by days, of later ones none.
+     * Interest that is let go when a loan is settled on a day, fen by number of the instalment: none of what has fallen due, of
+     * the instalment that runs the share of the days to come, of later ones all that is not paid.
      * @param string $from day of the payout
      */
-    public static function interestOwed(array $rows, $from, $day)
+    public static function waivedInterest(array $rows, $from, $day)
     {
-        $owed = [];
+        $waived = [];
         foreach ($rows as $row) {
             $days = self::days($from, $row['due_date']);
             $passed = min($days, max(0, self::days($from, $day)));
-            $owed[$row['no']] = max(0, (int)round($row['interest'] * $passed / $days) - self::paidInterest($row));
+            // Money pays penalty first, then interest, then principal.
+            $paid = max(0, min($row['interest'], $row['paid'] - $row['penalty']));
+            $waived[$row['no']] = $row['interest'] - max($paid, (int)round($row['interest'] * $passed / $days));
             $from = $row['due_date'];
         }
-        return $owed;
+        return $waived;
     }
 
     /** Still to pay of an instalment, fen. */
@@ -82,18 +85,11 @@ class Booking
     /** Instalments without the interest that an early settlement lets go, where the money covers what is left. */
     private static function settled(array $rows, $order, $voucher)
     {
-        $interest = self::interestOwed($rows, date('Y-m-d', $order['disbursedtime']), $voucher['paid_at']);
-        $less = array_map(function ($row) use ($interest) {
-            $waived = $row['interest'] - self::paidInterest($row) - $interest[$row['no']];
-            return ['interest' => $row['interest'] - $waived, 'waived' => $waived] + $row;
+        $waived = self::waivedInterest($rows, date('Y-m-d', $order['disbursedtime']), $voucher['paid_at']);
+        $less = array_map(function ($row) use ($waived) {
+            return ['interest' => $row['interest'] - $waived[$row['no']], 'waived' => $waived[$row['no']]] + $row;
         }, $rows);
         return array_sum(array_map([self::class, 'due'], $less)) <= $voucher['amount'] ? $less : $rows;
-    }
-
-    /** Interest paid of an instalment, fen: money pays penalty first, then interest, then principal. */
-    public static function paidInterest($row)
-    {
-        return max(0, min($row['interest'], $row['paid'] - $row['penalty']));
     }
 
     private static function days($from, $to)

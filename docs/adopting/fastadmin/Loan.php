@@ -376,7 +376,8 @@ class Loan extends Api
         if ($order['status'] !== 'active' && $order['status'] !== 'overdue') {
             $this->refuse($order['status'] === 'settled' ? '该笔借款已结清，无需再还' : '该笔借款当前不能还款', null, 'wrong_state');
         }
-        $open = array_values(array_filter(self::rows($order), function ($row) {
+        $rows = self::rows($order);
+        $open = array_values(array_filter($rows, function ($row) {
             return Booking::due($row) > 0;
         }));
         if ($type === 'all_due') {
@@ -397,7 +398,7 @@ class Loan extends Api
             $this->refuse('请从最早未还的一期起依次选择', 'nos');
         }
         $sum = ['principal' => 0, 'interest' => 0, 'penalty' => 0, 'saved' => 0];
-        $interest = Booking::interestOwed(self::rows($order), date('Y-m-d', $order['disbursedtime']), $day);
+        $waived = $type === 'settle' ? Booking::waivedInterest($rows, date('Y-m-d', $order['disbursedtime']), $day) : [];
         foreach ($run as $row) {
             $paid = $row['paid'];
             foreach (['penalty', 'interest', 'principal'] as $part) {
@@ -405,11 +406,9 @@ class Loan extends Api
                 $paid -= $done;
                 $sum[$part] += $row[$part] - $done;
             }
-            if ($type === 'settle') {
-                $saved = $row['interest'] - Booking::paidInterest($row) - $interest[$row['no']];
-                $sum['interest'] -= $saved;
-                $sum['saved'] += $saved;
-            }
+            $saved = isset($waived[$row['no']]) ? $waived[$row['no']] : 0;
+            $sum['interest'] -= $saved;
+            $sum['saved'] += $saved;
         }
         return [$nos, $sum];
     }
