@@ -70,7 +70,8 @@ export interface Session {
 async function untilReady(service: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (service.exitCode === null && Date.now() < deadline) {
-    const status = await fetch(`${origin}/status`).catch(() => null)
+    const signal = AbortSignal.timeout(START_LIMIT_MS)
+    const status = await fetch(`${origin}/status`, { signal }).catch(() => null)
     if (status?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -87,17 +88,21 @@ const filesIn = (folder: string): Buffer[] =>
 /** The longest time a command may take, ms: without a limit one that is never answered says nothing of itself. */
 const ANSWER_LIMIT_MS = 90_000
 
+/** Fails with the name of what was asked when the engine does not answer it. */
+function answered<T>(asked: PromiseLike<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const late = () => reject(new Error(`WebKit does not answer ${what}`))
+    timer = setTimeout(late, ANSWER_LIMIT_MS)
+  })
+  return Promise.race([asked, limit]).finally(() => clearTimeout(timer))
+}
+
 /** Fails a command that the engine does not answer, by its name. */
 function limitAnswers(driver: WebDriver): void {
   const execute = driver.execute.bind(driver)
-  driver.execute = (command) => {
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<never>((_, reject) => {
-      const name = `WebKit does not answer ${command.getName()} ${JSON.stringify(command.getParameters())}`
-      timer = setTimeout(() => reject(new Error(name)), ANSWER_LIMIT_MS)
-    })
-    return Promise.race([execute(command), limit]).finally(() => clearTimeout(timer))
-  }
+  driver.execute = (command) =>
+    answered(execute(command), `${command.getName()} ${JSON.stringify(command.getParameters())}`)
 }
 
 /**
@@ -127,7 +132,7 @@ export async function startSession(display: Display, proxyPort: number): Promise
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   })
   await untilReady(running, origin)
-  const driver = await new Builder()
+  const opening = new Builder()
     .disableEnvironmentOverrides()
     .usingServer(origin)
     .withCapabilities(
@@ -138,6 +143,7 @@ export async function startSession(display: Display, proxyPort: number): Promise
       }),
     )
     .build()
+  const driver = await answered(opening, 'the opening of a window')
   limitAnswers(driver)
   await driver.manage().setTimeouts({ script: LONGEST_MS })
   const resize = () =>
