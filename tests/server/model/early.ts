@@ -26,7 +26,7 @@ export interface EarlyCost {
 }
 
 /** Interest that an instalment's principal no longer bears when it is returned on a day. */
-function rebate(
+export function rebate(
   row: ModelRow,
   rows: readonly ModelRow[],
   { months, rate }: EarlyRule,

@@ -1,11 +1,14 @@
 import type { LoanStatus, PayType, RefusalReason, RepayMethod, SettleType } from '@domain/index'
 import { oracle } from '../../domain/support/oracle'
 import { type Day, dueDays, isoOf } from './days'
-import { earlyCost, type EarlyRule, settledOff } from './early'
+import { earlyCost, type EarlyRule, rebate, settledOff } from './early'
+import { putInOrder } from './order'
 import { levelOf, type Part, partOf, type PlanRule, problemWith } from './prepaying'
 import {
   halfUp,
   isOpen,
+  lastPaid,
+  type ModelMoney,
   type ModelRow,
   owes,
   payRow,
@@ -37,6 +40,8 @@ export class ModelLoan {
   prepaid = { principal: 0, interest: 0 }
   /** Latest value date of a payment. */
   private lastPaid: Day = 0
+  /** Money booked on the plan as it is, in the order of booking. */
+  private moneys: ModelMoney[] = []
   /** Latest value date of a prepayment. */
   private lastPart: Day = 0
   /** What regular instalments pay, or repay. */
@@ -57,8 +62,7 @@ export class ModelLoan {
       interest: Number(row.interest),
       waived: 0,
       paid: { penalty: 0, interest: 0, principal: 0 },
-      repayments: [],
-      lastPaid: null,
+      taken: [],
     }))
   }
 
@@ -164,19 +168,22 @@ export class ModelLoan {
     }
     if (type === 'settle' && this.isRepayable && day < this.lastPart) return 'quote_changed'
     if (type === 'settle' && amount < this.settlement(day)) return 'quote_changed'
-    const left = type === 'settle' ? this.settle(amount, day) : this.pay(nos, amount, day)
-    this.finish(left, day)
+    const money: ModelMoney = { day, nos, refund: 0 }
+    const left = type === 'settle' ? this.settle(amount, money) : this.pay(amount, money)
+    this.moneys.push(money)
+    this.finish(left, money)
     return null
   }
 
-  private settle(amount: number, day: Day): number {
+  private settle(amount: number, money: ModelMoney): number {
     const { rate } = this.terms
+    const { day } = money
     const returned = settledOff(this.settlingCost(day), this.rows, this.early, day)
     let left = amount + returned
     for (const row of this.rows) {
       const owed = owes(row, rate, day)
       const asked = toSettle(row, rate, day)
-      left = payRow(row, asked, left, day)
+      left = payRow(row, asked, left, money)
       row.waived += owed.interest - asked.interest
     }
     this.prepaid.interest -= returned
@@ -184,7 +191,8 @@ export class ModelLoan {
   }
 
   /** Pays as many of the instalments in full as the money does, the oldest first, and the next one in part. */
-  private pay(nos: readonly number[], amount: number, day: Day): number {
+  private pay(amount: number, money: ModelMoney): number {
+    const { nos, day } = money
     const open = this.open(day).filter(({ no }) => nos.includes(no))
     const costs = open.map((_row, at) =>
       earlyCost(open.slice(0, at + 1), this.rows, this.early, day),
@@ -193,29 +201,47 @@ export class ModelLoan {
     const cost = costs[count - 1] ?? { rows: [], returned: 0 }
     let left = amount + cost.returned
     for (const { row, pay, waived } of cost.rows) {
-      left = payRow(row, pay, left, day)
+      left = payRow(row, pay, left, money)
       row.waived += waived
     }
     this.prepaid.interest -= cost.returned
     const next = open[count]
-    return next ? payRow(next, owes(next, this.terms.rate, day), left, day) : left
+    return next ? payRow(next, owes(next, this.terms.rate, day), left, money) : left
   }
 
   /** The rest is a refund due, and a loan without debt is settled. */
-  private finish(left: number, day: Day): void {
+  private finish(left: number, money: ModelMoney): void {
     const { rate } = this.terms
-    this.lastPaid = Math.max(this.lastPaid, day)
-    this.refunds += left
+    this.lastPaid = Math.max(this.lastPaid, money.day)
+    money.refund = left
+    this.refunds += left + this.putInOrder()
     for (const row of this.rows) this.refunds += returnExcess(row, rate)
     this.settleIfPaid()
+  }
+
+  /** The day of its settlement stands on a settled loan's certificate: no money pays less or nothing for that. */
+  private putInOrder(): number {
+    const isSettled = this.status === 'settled'
+    const pays = (money: ModelMoney) =>
+      this.rows.some(({ taken }) =>
+        taken.some((one) => one.money === money && one.part !== 'penalty'),
+      )
+    const moneys = isSettled ? this.moneys.filter(pays) : this.moneys
+    return putInOrder(this.rows, moneys, (row, day) => {
+      const closed = isSettled || isOpen(row) ? null : lastPaid(row)
+      if (closed === null) return 0
+      const { rows, early } = this
+      return rebate(row, rows, early, day) - rebate(row, rows, early, closed)
+    })
   }
 
   private bookPart(part: Part, amount: number, day: Day): RefusalReason | null {
     const { rate } = this.terms
     const made = day < this.lastPaid ? null : partOf(part, this.rows, this.rule, day)
     if (!made || amount < made.amount) return 'quote_changed'
+    const money: ModelMoney = { day, nos: [], refund: 0 }
     let left = amount - part.principal - made.interest
-    for (const row of made.due) left = payRow(row, owes(row, rate, day), left, day)
+    for (const row of made.due) left = payRow(row, owes(row, rate, day), left, money)
     for (const { row, principal, interest } of made.rows)
       Object.assign(row, { principal, interest })
     const isShorter = part.choice === 'shorten'
@@ -227,7 +253,8 @@ export class ModelLoan {
     this.lastPart = Math.max(this.lastPart, day)
     this.prepaid.principal += part.principal
     this.prepaid.interest += made.interest
-    this.finish(left, day)
+    this.moneys = []
+    this.finish(left, money)
     return null
   }
 
@@ -254,7 +281,7 @@ export class ModelLoan {
 
   private settleIfPaid(): void {
     if (this.status === 'settled' || this.rows.some(isOpen)) return
-    const last = Math.max(...this.rows.map(({ lastPaid }) => lastPaid ?? 0))
+    const last = Math.max(...this.rows.map((row) => lastPaid(row) ?? 0))
     const lastDue = this.rows[this.rows.length - 1]?.due ?? 0
     this.status = 'settled'
     this.settleType = this.rows.some(wasLate) ? 'overdue' : last < lastDue ? 'early' : 'normal'

@@ -2,17 +2,31 @@ import type { Day } from './days'
 
 const GRACE_DAYS = 3
 
-/** Principal paid on an instalment, by value date. */
-interface Repayment {
+/** Money of a payment. */
+export interface ModelMoney {
+  /** Value date. */
   day: Day
-  principal: number
+  /** Instalments it was for. */
+  nos: readonly number[]
+  /** What of it is to be given back, in fen; penalty that is too much apart. */
+  refund: number
 }
+
+export const isEarlier = (money: ModelMoney, than: ModelMoney | undefined): boolean =>
+  than !== undefined && money.day < than.day
 
 /** What an instalment owes, or what was paid on it, in fen. The product has no fees. */
 export interface Parts {
   penalty: number
   interest: number
   principal: number
+}
+
+/** What money paid of an instalment. */
+export interface Taken {
+  money: ModelMoney
+  part: keyof Parts
+  amount: number
 }
 
 /** The model's view of an instalment. */
@@ -25,9 +39,7 @@ export interface ModelRow {
   interest: number
   waived: number
   paid: Parts
-  repayments: Repayment[]
-  /** Latest value date of a payment on it. */
-  lastPaid: Day | null
+  taken: Taken[]
 }
 
 export const halfUp = (numerator: number, denominator: number): number =>
@@ -36,8 +48,14 @@ export const halfUp = (numerator: number, denominator: number): number =>
 export const totalOf = ({ penalty, interest, principal }: Parts): number =>
   penalty + interest + principal
 
-const owedOn = ({ principal, repayments }: ModelRow, day: Day): number =>
-  repayments.reduce((owed, paid) => (paid.day < day ? owed - paid.principal : owed), principal)
+/** Latest value date of the money that paid an instalment. */
+export const lastPaid = ({ taken }: ModelRow): Day | null =>
+  taken.length > 0 ? Math.max(...taken.map(({ money }) => money.day)) : null
+
+const owedOn = ({ principal, taken }: ModelRow, day: Day): number =>
+  taken
+    .filter(({ part, money }) => part === 'principal' && money.day < day)
+    .reduce((owed, { amount }) => owed - amount, principal)
 
 /**
  * Penalty up to a day, summed day by day as the rule says.
@@ -75,31 +93,24 @@ export function toSettle(row: ModelRow, rate: number, asOf: Day): Parts {
 }
 
 /** Pays an instalment, 罚息 → 利息 → 本金; returns the rest. */
-export function payRow(row: ModelRow, owed: Parts, amount: number, day: Day): number {
+export function payRow(row: ModelRow, owed: Parts, amount: number, money: ModelMoney): number {
   let left = amount
-  const take = (part: keyof Parts): number => {
+  for (const part of ['penalty', 'interest', 'principal'] as const) {
     const taken = Math.min(left, owed[part])
     left -= taken
     row.paid[part] += taken
-    return taken
+    if (taken > 0) row.taken.push({ money, part, amount: taken })
   }
-  take('penalty')
-  take('interest')
-  const principal = take('principal')
-  if (left === amount) return left
-  if (principal > 0) row.repayments.push({ day, principal })
-  row.lastPaid = Math.max(day, row.lastPaid ?? day)
   return left
 }
 
 /** Takes back penalty that a payment with an earlier value date made excessive; returns the excess. */
 export function returnExcess(row: ModelRow, rate: number): number {
-  const excess = row.paid.penalty - accrued(row, rate, Math.max(row.due, row.lastPaid ?? row.due))
+  const excess = row.paid.penalty - accrued(row, rate, Math.max(row.due, lastPaid(row) ?? row.due))
   if (row.paid.penalty === 0 || excess <= 0) return 0
   row.paid.penalty -= excess
   return excess
 }
 
 /** Whether an instalment was closed after its grace days. */
-export const wasLate = ({ due, lastPaid }: ModelRow): boolean =>
-  lastPaid !== null && lastPaid > due + GRACE_DAYS
+export const wasLate = (row: ModelRow): boolean => (lastPaid(row) ?? row.due) > row.due + GRACE_DAYS
