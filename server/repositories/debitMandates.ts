@@ -11,8 +11,7 @@ export interface DebitMandate extends LoanKey {
   givenAt: Date
 }
 
-const SELECT =
-  part(`SELECT m.id, m.user_id, m.loan_id, m.card_id, m.text_version, m.text_sha256 AS "textSha256",
+const SELECT = part(`SELECT m.id, m.user_id, m.loan_id, m.card_id, m.text_version, m.text_sha256,
     m.given_at FROM debit_mandates m`)
 
 export async function insertMandate(
@@ -50,7 +49,7 @@ const MANDATES_READ = 500
 
 /** Every mandate of a person, oldest first. */
 export const findMandatesOf = (db: Queryable, userId: number): Promise<GivenMandate[]> =>
-  db.query(sql<GivenMandate>`SELECT l.order_no, c.last4 AS "last4", m.text_version, m.text_sha256 AS "textSha256",
+  db.query(sql<GivenMandate>`SELECT l.order_no, c.last4, m.text_version, m.text_sha256,
        m.given_at, m.revoked_at
      FROM debit_mandates m JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
        JOIN bank_cards c ON c.user_id = m.user_id AND c.id = m.card_id

@@ -67,7 +67,7 @@ export const LOAN_COLUMNS = part(`l.id, l.order_no, l.user_id,
   l.lender_name, l.principal, l.term, l.annual_rate, l.irr,
   l.method, l.repay_day, l.penalty_percent,
   l.penalty_cap, l.penalty_year_days,
-  l.grace_days, l.purpose, l.bank_last4 AS "bankLast4", l.bank_name,
+  l.grace_days, l.purpose, l.bank_last4, l.bank_name,
   l.applied_at, l.status, l.stage, l.reject_reason,
   l.disbursed_at, l.settled_at, l.settled_on,
   l.settle_type, l.calendar_id`)

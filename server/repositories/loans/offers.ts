@@ -43,8 +43,8 @@ type OfferRecord = Omit<Offer, 'asked'> & {
 
 const COLUMNS =
   part(`o.user_id, o.id, o.loan_id, o.offer_no, o.principal, o.term, o.annual_rate, o.irr,
-  o.asked_principal, o.asked_term, o.asked_rate, o.content, o.contract_sha256 AS "contractSha256",
-  o.disclosure_sha256 AS "disclosureSha256", o.offered_by, o.offered_at, o.valid_until, o.served_at,
+  o.asked_principal, o.asked_term, o.asked_rate, o.content, o.contract_sha256,
+  o.disclosure_sha256, o.offered_by, o.offered_at, o.valid_until, o.served_at,
   o.ended_at, o.ended_as`)
 
 /** "7.2000" of a numeric column → "7.20". */

@@ -31,8 +31,8 @@ export interface AmendmentSignature extends Proven {
   sha256: string
 }
 
-const COLUMNS = part(`s.provider, s.authority, s.cms, s.contract_sha256 AS "contractSha256",
-  s.disclosure_sha256 AS "disclosureSha256", s.proven_by, s.send_id, s.signed_at, s.sealed`)
+const COLUMNS = part(`s.provider, s.authority, s.cms, s.contract_sha256,
+  s.disclosure_sha256, s.proven_by, s.send_id, s.signed_at, s.sealed`)
 const OF_AMENDMENT = part(`s.provider, s.authority, s.cms, s.sha256, s.proven_by, s.send_id,
   s.signed_at, s.sealed`)
 
