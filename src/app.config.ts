@@ -59,7 +59,7 @@ export default defineAppConfig({
   tabBar: {
     custom: true,
     color: '#999999',
-    selectedColor: COLOURS.brand,
+    selectedColor: COLOURS.light.brand,
     backgroundColor: isH5 ? COLOURS.light.card : '@barBgColor',
     list: tabs.map((path) => ({ pagePath: path.slice(1), text: routeInfo(path).title })),
   },

@@ -22,8 +22,8 @@ export const DESCRIPTION = '看清成本、申请借款、按期还款'
  * WeChat.
  */
 export const COLOURS = {
-  brand: '#4a90e2',
   light: {
+    brand: '#4a90e2',
     action: '#2168c4',
     soft: '#edf4fc',
     onAction: '#ffffff',
@@ -32,6 +32,7 @@ export const COLOURS = {
     card: '#ffffff',
   },
   dark: {
+    brand: '#4a90e2',
     action: '#8ab8f2',
     soft: '#1a2636',
     onAction: '#0f1c2e',

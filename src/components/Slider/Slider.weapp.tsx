@@ -4,7 +4,7 @@ import { aria } from '../a11y/aria'
 import type { SliderProps } from './Slider.h5'
 import './slider.scss'
 
-/** WeChat's slider. Style sheets can't set its colours, so both themes use the brand's. */
+/** WeChat's slider. Style sheets can't set its colours, so both themes use the light one's. */
 export function Slider({ value, min, max, step, onChange, label, format }: SliderProps) {
   return (
     <View className="c-slider">
@@ -14,7 +14,7 @@ export function Slider({ value, min, max, step, onChange, label, format }: Slide
         min={min}
         max={max}
         step={step}
-        activeColor={COLOURS.brand}
+        activeColor={COLOURS.light.brand}
         backgroundColor="#D5DAE1"
         blockSize={24}
         onChanging={(event) => onChange(event.detail.value as number)}

@@ -12,10 +12,9 @@ const variables = (prefix: string, colours: Record<string, string>): string[] =>
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function styles(): string {
-  const { brand, light, dark, care } = COLOURS
+  const { light, dark, care } = COLOURS
   const lines = [
     '// Written from src/brand.ts by `npm run docs`.',
-    `$brand: ${short(brand)};`,
     ...variables('light', light),
     ...variables('dark', dark),
     ...variables('care-light', care.light),
