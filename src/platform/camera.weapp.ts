@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { CameraFault, Shoot } from './camera.types'
-import { localFile } from './files.weapp'
+import { localFileAt } from './files.weapp'
 import { refusalOf } from './refusal.weapp'
 
 /** Why WeChat gives no camera, by its `errMsg`. */
@@ -33,12 +33,5 @@ export const shoot: Shoot = async () => {
       fail: reject,
     })
   })
-  const size = await new Promise<number>((resolve, reject) => {
-    Taro.getFileSystemManager().getFileInfo({
-      filePath: path,
-      success: (info) => resolve(info.size),
-      fail: reject,
-    })
-  })
-  return localFile(path, size)
+  return localFileAt(path)
 }

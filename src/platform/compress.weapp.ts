@@ -1,15 +1,6 @@
 import Taro from '@tarojs/taro'
 import { COMPRESSED_QUALITY, type Compress } from './compress.types'
-import { localFile } from './files.weapp'
-
-const sizeOf = (filePath: string) =>
-  new Promise<number>((resolve, reject) => {
-    Taro.getFileSystemManager().getFileInfo({
-      filePath,
-      success: ({ size }) => resolve(size),
-      fail: reject,
-    })
-  })
+import { localFileAt } from './files.weapp'
 
 export const compress: Compress = async (file, scale) => {
   try {
@@ -19,7 +10,7 @@ export const compress: Compress = async (file, scale) => {
       quality: COMPRESSED_QUALITY * 100,
       compressedWidth: Math.floor(width * scale),
     })
-    return localFile(tempFilePath, await sizeOf(tempFilePath))
+    return await localFileAt(tempFilePath)
   } catch {
     return null
   }

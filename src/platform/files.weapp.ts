@@ -35,6 +35,18 @@ export function localFile(path: string, size: number): LocalFile {
   }
 }
 
+/** A file that WeChat has just made at a path. @throws what WeChat says when its size can't be read */
+export async function localFileAt(path: string): Promise<LocalFile> {
+  const size = await new Promise<number>((resolve, reject) => {
+    Taro.getFileSystemManager().getFileInfo({
+      filePath: path,
+      success: (info) => resolve(info.size),
+      fail: reject,
+    })
+  })
+  return localFile(path, size)
+}
+
 /** Whether documents can be picked, not only pictures. */
 export const takesDocuments = false
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { localFile } from './files.weapp'
+import { localFileAt } from './files.weapp'
 import { middleSquare, SQUARE_QUALITY, SQUARE_SIDE, type SquarePicture } from './middleSquare'
 
 /** The part of WeChat's canvas context used here. */
@@ -30,8 +30,5 @@ export const squarePicture: SquarePicture = async ({ path }) => {
     destWidth: SQUARE_SIDE,
     destHeight: SQUARE_SIDE,
   })
-  const { size } = await Taro.getFileInfo({ filePath: tempFilePath }).then((info) =>
-    'size' in info ? info : { size: 0 },
-  )
-  return localFile(tempFilePath, size)
+  return localFileAt(tempFilePath)
 }
