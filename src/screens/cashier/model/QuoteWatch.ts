@@ -139,10 +139,10 @@ function checkQuote(
   quote: PayQuote | null,
   expected: ExpectedAmounts,
 ): void {
-  const said = expected.take(selection)
-  if (said === null || quote === null) return
-  if (selection.type === 'partial') compareFigures('part', said, quote.amount)
-  else compareFigures('due', said, quote.amount + quote.savedInterest)
+  const shown = expected.take(selection)
+  if (shown === null || quote === null) return
+  if (selection.type === 'partial') compareFigures('part', shown, quote.amount)
+  else compareFigures('due', shown, quote.amount + quote.savedInterest)
 }
 
 /**
