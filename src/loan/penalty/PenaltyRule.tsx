@@ -11,8 +11,8 @@ import type { ProductInfo } from '@/api/rates'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { ratesStore } from '@/stores/RatesStore'
-import type { InstalmentRow } from '@/api/readInstalments'
 import type { DueItem } from '@/stores/dues'
+import { unpaidPrincipal } from './penaltyWords'
 import './penalty.scss'
 
 /** The product of that name, or the first when no name is given; undefined while unknown. */
@@ -92,10 +92,6 @@ function penaltyExample(terms: PenaltyTerms, own?: OwnPenalty): string {
     ? `你的罚息：${sum}（未还本金 × 罚息年利率 ÷ ${terms.yearDays} × 逾期天数）。`
     : `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，逾期 ${days} 天：${sum}。`
 }
-
-/** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
-export const unpaidPrincipal = (row: InstalmentRow): Fen =>
-  row.principal - Math.max(0, row.paid - sumFen([row.interest, row.fee, row.penalty]))
 
 /** An overdue instalment as an example of the rule. */
 export const ownPenalty = ({ loan, row }: DueItem): OwnPenalty => ({

@@ -12,6 +12,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { statusWords } from '@/format/figure'
 import { instalmentTone } from '@/loan/loanTone'
+import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 
@@ -35,11 +36,17 @@ interface InstalmentItemProps {
   onOpen: (row: InstalmentRow) => void
 }
 
-/** Penalty interest and what was paid, which the amount does not tell. */
-const remarksOf = ({ penalty, paid, amountDue }: InstalmentRow): string[] => [
-  ...(penalty === 0 ? [] : [`含罚息 ${displayYuan(penalty)}`]),
-  ...(paid === 0 || amountDue === 0 ? [] : [`已还 ${displayYuan(paid)}`]),
-]
+/** Penalty interest in the amount, and what was paid, which the amount does not tell. */
+function remarksOf(row: InstalmentRow): string[] {
+  const { paid, amountDue } = row
+  const isOwed = amountDue !== 0
+  // Once nothing is owed the amount is what was paid.
+  const penalty = isOwed ? unpaidPenalty(row) : row.penalty
+  return [
+    penalty === 0 ? '' : `含罚息 ${displayYuan(penalty)}`,
+    isOwed && paid !== 0 ? `已还 ${displayYuan(paid)}` : '',
+  ].filter(Boolean)
+}
 
 /** One instalment: due date, amount and status; it opens with its components. */
 export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItemProps) {

@@ -13,6 +13,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { graceWordsOf } from '@/loan/dues/graceWords'
+import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
 import { type DueItem, type Dues, dueSum } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { HardshipButton } from '@/widgets/contact/HardshipEntry'
@@ -74,16 +75,18 @@ const Overdue = observer(function Overdue({ dues }: { dues: Dues }) {
         <View className="impact__note">按期还款不产生罚息。</View>
       </Card>
     )
-  const penalty = sumFen(overdue.map(({ row }) => row.penalty))
+  const penalty = sumFen(overdue.map(({ row }) => unpaidPenalty(row)))
   const owed = dueSum(overdue)
   const orderNo = isOneLoan(overdue) ? oldest.loan.orderNo : undefined
   return (
     <View className="impact__hero">
       <Amount size="hero" label="逾期应还" fen={owed} />
-      <View className="impact__sum">
-        <Text>含罚息</Text>
-        <Amount fen={penalty} tone="danger" />
-      </View>
+      {penalty !== 0 && (
+        <View className="impact__sum">
+          <Text>含罚息</Text>
+          <Amount fen={penalty} tone="danger" />
+        </View>
+      )}
       {overdue.map((item) => (
         <OverdueLine key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
       ))}

@@ -4,7 +4,8 @@ import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
 import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
 import { shortDate } from '@/format/date'
-import { unpaidPrincipal, EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
+import { EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
+import { unpaidPrincipal } from '@/loan/penalty/penaltyWords'
 import type { DueItem, Dues } from '@/stores/dues'
 
 /** An instalment for which days of lateness can be tried. */

@@ -16,6 +16,7 @@ import { shortDate } from '@/format/date'
 import { statusWords } from '@/format/figure'
 import { isReviewed } from '@/loan/dues/dueItems'
 import { instalmentTone } from '@/loan/loanTone'
+import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LongList } from '@/widgets/LongList/LongList'
@@ -46,7 +47,8 @@ interface DueRowProps {
 export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
-  const { no, dueDate, status, penalty, amountDue } = row
+  const { no, dueDate, status, amountDue } = row
+  const penalty = unpaidPenalty(row)
   const reviewed = isReviewed(useStore(loanOverview), item)
   const isPlain = status === 'pending' || status === 'due'
   const state = reviewed ? '凭证审核中' : isPlain ? '' : statusWords(row)
