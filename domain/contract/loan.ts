@@ -47,7 +47,9 @@ export const Loan = Type.Object({
     ...Money,
     description: 'yuan still to pay in all, interest and penalty included; 0.00 before payout',
   }),
-  next_due_date: Nullable(Day),
+  next_due_date: Nullable(Day, {
+    description: 'of the oldest unpaid instalment that is not overdue; else null',
+  }),
   next_due_amount: Nullable(Money),
   overdue_days: Count('days since the oldest overdue due date, 0 within its grace days'),
   last_safe_day: Type.Optional(
@@ -137,11 +139,13 @@ export const InstalmentSummary = Type.Object({
   total: Money,
   paid: Money,
   outstanding: Money,
-  next_due_date: Nullable(Day),
+  next_due_date: Nullable(Day, {
+    description: 'of the oldest unpaid instalment that is not overdue; else null',
+  }),
   next_due_amount: Nullable(Money),
   overdue_days: Count(),
   overdue_amount: Money,
-  penalty: Money,
+  penalty: Type.String({ ...Money, description: 'yuan of the penalty still to pay' }),
 })
 export type InstalmentSummary = Static<typeof InstalmentSummary>
 
