@@ -58,18 +58,15 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
   const nos = quote.value && selection.nos.length === 0 ? quote.value.nos : selection.nos
-  const [followed] = useState(() => new Set<string>())
-  const state = voucherStateOf(
-    vouchers,
-    nos,
-    owed,
-    selection.type === 'partial' ? followed : undefined,
-  )
+  const [followed, setFollowed] = useState<readonly string[]>([])
+  const state = voucherStateOf(vouchers, nos, owed, followed)
+  // Of the principal any part may be prepaid: nothing of it is left to be paid.
+  const left = owed && selection.type !== 'partial' ? (quote.value?.amount ?? 0) : 0
   const pendingNo =
     state.kind === 'shown' && state.voucher.status === 'pending' ? state.voucher.voucherNo : null
   useEffect(() => {
-    if (pendingNo !== null) followed.add(pendingNo)
-  }, [followed, pendingNo])
+    if (pendingNo !== null) setFollowed((nos) => [...nos, pendingNo])
+  }, [pendingNo])
   const channels = proofChannels(ways.value ?? [])
 
   const correct = () => {
@@ -94,7 +91,12 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
           <Rejected left={state.left} owed={owed} onCorrect={correct} />
         )}
         {voucher.status === 'approved' && (
-          <Approved loan={loan.summary} voucherNo={voucher.voucherNo} />
+          <Approved
+            loan={loan.summary}
+            voucherNo={voucher.voucherNo}
+            left={left}
+            onNext={() => setFollowed([])}
+          />
         )}
       </VoucherStatus>
     )

@@ -43,13 +43,13 @@ function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo[] {
  * @param vouchers newest first
  * @param nos the instalments in question; none: all of the loan
  * @param owed something is left to pay for them
- * @param followed vouchers seen under review: their end is shown, though of a part more can be paid at any time
+ * @param followed numbers of vouchers seen under review: their end is shown, though something may be left to pay
  */
 export function voucherStateOf(
   vouchers: readonly VoucherInfo[],
   nos: readonly number[],
   owed: boolean,
-  followed: ReadonlySet<string> = new Set(),
+  followed: readonly string[],
 ): VoucherState {
   const mine = vouchers.filter(
     (voucher) => nos.length === 0 || voucher.nos.some((no) => nos.includes(no)),
@@ -63,7 +63,7 @@ export function voucherStateOf(
     const rejections = lastOther === -1 ? mine.length : lastOther
     return { kind: 'rejected', voucher: newest, left: MAX_RESUBMISSIONS - (rejections - 1) }
   }
-  if (newest?.status === 'approved' && (!owed || followed.has(newest.voucherNo)))
+  if (newest?.status === 'approved' && (!owed || followed.includes(newest.voucherNo)))
     return { kind: 'shown', voucher: newest }
   return { kind: 'free' }
 }

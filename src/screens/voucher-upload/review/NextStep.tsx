@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { displayYuan, type Fen } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useOffered } from '@/app/offered'
@@ -11,10 +12,17 @@ import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 interface ApprovedProps {
   loan: LoanSummary
   voucherNo: string
+  /** Fen of the same instalments still to be paid. */
+  left: Fen
+  /** Begins the proof of what is left. */
+  onNext: () => void
 }
 
-/** After a booking: what it changed, and a link to the loan or its settlement certificate. */
-export const Approved = observer(function Approved({ loan, voucherNo }: ApprovedProps) {
+/**
+ * After a booking: what it changed, what is left to be proven, and a link to the loan or its settlement certificate.
+ */
+export const Approved = observer(function Approved(props: ApprovedProps) {
+  const { loan, voucherNo, left, onNext } = props
   const { orderNo, status } = loan
   const receipt = useReceipt(orderNo, voucherNo)
   const offered = useOffered()
@@ -28,6 +36,14 @@ export const Approved = observer(function Approved({ loan, voucherNo }: Approved
       <Button block onPress={() => go(path, { order_no: orderNo })}>
         {settled ? '查看结清证明' : '查看这笔借款'}
       </Button>
+      {left > 0 && (
+        <>
+          <View className="voucher-hint">{`这次要还的还差 ${displayYuan(left)} 元。`}</View>
+          <Button block variant="secondary" onPress={onNext}>
+            提交差额的凭证
+          </Button>
+        </>
+      )}
     </>
   )
 })

@@ -1,4 +1,4 @@
-/** A part of the principal, proven by a voucher. */
+/** A part of the principal, or of what is due, proven by a voucher. */
 import { screen } from '@testing-library/react'
 import { done, refused } from '../../support/fakeHttp'
 import {
@@ -87,6 +87,27 @@ it('that was approved says so, though more could be paid; another visit begins w
   await press('刷新审核结果')
   expect(screen.getByText('审核通过，已入账')).toBeVisible()
   expect(screen.queryByRole('button', { name: '提交凭证' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '提交差额的凭证' })).toBeNull()
   await openVoucher(world, { order_no: 'L0007', ...PART })
+  expect(screen.getByRole('button', { name: '提交凭证' })).toBeVisible()
+})
+
+it('of less than is due says that it was approved, and asks for a proof of the difference', async () => {
+  const world = voucherWorld()
+  const overdue = { status: 'overdue', status_text: '已逾期', overdue_days: 15 }
+  await openVoucher(world, { order_no: 'L0007', type: 'all_due' })
+  await pick(photo())
+  type('转账金额', '2000')
+  world.http.route(VOUCHER, () => done(voucher({ amount: '2000.00' })))
+  await submit()
+  const approved = voucher({ amount: '2000.00', status: 'approved', status_text: '已通过' })
+  world.http.route(DETAIL, () => done(loan({ ...overdue, vouchers: [approved] })))
+  world.http.route(CASHIER, () => done(quote({ type: 'all_due', nos: [4], amount: '107.20' })))
+  await press('刷新审核结果')
+  expect(screen.getByText('审核通过，已入账')).toBeVisible()
+  expect(screen.getByText('这次要还的还差 107.20 元。')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '提交凭证' })).toBeNull()
+  await press('提交差额的凭证')
+  expect(screen.getByRole('img', { name: '应还 107.20元' })).toBeVisible()
   expect(screen.getByRole('button', { name: '提交凭证' })).toBeVisible()
 })

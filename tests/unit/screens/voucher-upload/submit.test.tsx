@@ -186,6 +186,7 @@ describe('a voucher there is', () => {
     world.http.route(DETAIL, () => done(loan({ vouchers: [approved] })))
     world.http.route(CASHIER, () => done(quote({ amount: '1107.20' })))
     await press('刷新审核结果')
+    await press('提交差额的凭证')
     expect(field('转账金额')).toHaveValue('1,107.20')
     expect(screen.queryByText('已上传')).not.toBeInTheDocument()
   })
