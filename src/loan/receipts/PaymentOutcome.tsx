@@ -42,12 +42,13 @@ function achieved(
   prepaid: PrepayInfo | null,
 ): string {
   if (status === 'settled') return '这笔借款已全部还清'
-  if (overdueDays > 0) return '还有逾期未还，罚息仍在增加'
+  // Not every lender charges a penalty: one that was paid shows that this one does.
+  const wasLate = receipt !== null && receipt.breakdown.penalty > 0
+  if (overdueDays > 0) return wasLate ? '还有逾期未还，罚息仍在增加' : '还有逾期未还'
   if (!receipt) return '没有逾期'
-  const { breakdown, nos, type } = receipt
+  const { nos, type } = receipt
   if (type === 'partial')
     return (prepaid && prepaidWords(receipt, prepaid)) || `${paidFor(receipt)}已入账`
-  const wasLate = breakdown.penalty > 0
   if (wasLate) return '逾期已还清，罚息已停止'
   return nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }

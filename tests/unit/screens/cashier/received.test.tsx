@@ -141,6 +141,15 @@ describe('收银台: after the payment', () => {
     expect(screen.getByText('还有逾期未还，罚息仍在增加')).toBeVisible()
   })
 
+  it.each([
+    ['without penalty', { principal: '200.00', interest: '10.50', fee: '0.00', penalty: '0.00' }],
+    ['without a receipt', null],
+  ])('says of what is overdue yet no penalty that may not exist: %s', async (_what, breakdown) => {
+    const now = { status: 'active', overdue_days: 11, progress: { paid: 1, total: 7 } }
+    await paid(now, breakdown ? receipt({ breakdown }) : undefined)
+    expect(screen.getByText('还有逾期未还')).toBeVisible()
+  })
+
   it('the last one says what it saved, and leads to the certificate first', async () => {
     const settled = { status: 'settled', progress: { paid: 7, total: 7 }, next_due_date: null }
     await paid(settled, receipt({ type: 'settle', saved_interest: '12.34' }))
