@@ -68,12 +68,24 @@ class Booking
         foreach ($rows as $row) {
             $days = self::days($from, $row['due_date']);
             $passed = min($days, max(0, self::days($from, $day)));
-            // Money pays penalty first, then interest, then principal.
-            $paid = max(0, min($row['interest'], $row['paid'] - $row['penalty']));
+            $paid = $row['interest'] - self::left($row)['interest'];
             $waived[$row['no']] = $row['interest'] - max($paid, (int)round($row['interest'] * $passed / $days));
             $from = $row['due_date'];
         }
         return $waived;
+    }
+
+    /** What is still to pay of an instalment, fen by part: money pays penalty first, then interest, then principal. */
+    public static function left($row)
+    {
+        $paid = (int)$row['paid'];
+        $left = [];
+        foreach (['penalty', 'interest', 'principal'] as $part) {
+            $done = min($paid, $row[$part]);
+            $paid -= $done;
+            $left[$part] = $row[$part] - $done;
+        }
+        return $left;
     }
 
     /** Still to pay of an instalment, fen. */

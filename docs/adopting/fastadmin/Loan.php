@@ -140,8 +140,9 @@ class Loan extends Api
     public function installments()
     {
         $order = $this->order($this->request->get('order_no'));
-        $list = array_map(function ($row) use ($order) {
-            return $this->instalment($row, $order);
+        $grace = self::graceDays($order);
+        $list = array_map(function ($row) use ($order, $grace) {
+            return $this->instalment($row, $order, $grace);
         }, self::rows($order));
         $this->success('', ['order_no' => $order['order_no'], 'summary' => $this->summary($order), 'list' => $list]);
     }
@@ -282,22 +283,46 @@ class Loan extends Api
         return Db::name('loan_instalment')->where('order_id', $order['id'])->order('no')->select();
     }
 
-    private static function isLate($row)
+    /** Days after a due date in which paying costs nothing, and nothing is overdue. */
+    private static function graceDays($order)
     {
-        return Booking::due($row) > 0 && $row['due_date'] < date('Y-m-d');
+        return (int)Db::name('loan_product')->where('id', $order['product_id'])->value('grace_days');
     }
 
-    private function instalment($row, $order)
+    /** Last day on which an instalment is not overdue. */
+    private static function safeDay($row, $grace)
+    {
+        return date('Y-m-d', strtotime($row['due_date'] . " +$grace day"));
+    }
+
+    /** Days since the due date of an instalment that is overdue; 0 of any other. */
+    private static function lateDays($row, $order, $grace)
+    {
+        $isLate = $order['disbursedtime'] && Booking::due($row) > 0 && self::safeDay($row, $grace) < date('Y-m-d');
+        return $isLate ? (int)round((strtotime(date('Y-m-d')) - strtotime($row['due_date'])) / 86400) : 0;
+    }
+
+    /** Whether an instalment is past its due date, and not overdue yet. */
+    private static function isInGrace($row, $order, $grace)
+    {
+        return $order['disbursedtime'] && Booking::due($row) > 0 && $row['due_date'] < date('Y-m-d')
+            && self::lateDays($row, $order, $grace) === 0;
+    }
+
+    private function instalment($row, $order, $grace)
     {
         $due = Booking::due($row);
-        $late = $order['disbursedtime'] ? self::isLate($row) : false;
-        $status = $due <= 0 ? 'paid' : ($late ? 'overdue' : 'pending');
-        $text = ['paid' => '已还清', 'overdue' => '已逾期', 'pending' => '待还'];
+        $left = Booking::left($row);
+        $late = self::lateDays($row, $order, $grace);
+        $open = self::isInGrace($row, $order, $grace) ? 'grace' : 'pending';
+        $status = $due <= 0 ? 'paid' : ($late > 0 ? 'overdue' : $open);
+        $text = ['paid' => '已还清', 'overdue' => '已逾期', 'grace' => '宽限期内', 'pending' => '待还'];
         return ['no' => (int)$row['no'], 'due_date' => $row['due_date'], 'principal' => self::yuan($row['principal']),
             'interest' => self::yuan($row['interest']), 'fee' => '0.00', 'penalty' => self::yuan($row['penalty']),
             'paid' => self::yuan($row['paid']), 'amount_due' => self::yuan($due), 'status' => $status,
             'status_text' => $text[$status], 'paid_at' => $row['paidtime'] ? (int)$row['paidtime'] : null,
-            'overdue_days' => $late ? (int)round((strtotime(date('Y-m-d')) - strtotime($row['due_date'])) / 86400) : 0,
+            'overdue_days' => $late, 'last_safe_day' => self::safeDay($row, $grace),
+            'principal_due' => self::yuan($left['principal']), 'interest_due' => self::yuan($left['interest']),
             'planned' => !$order['disbursedtime']];
     }
 
@@ -306,17 +331,17 @@ class Loan extends Api
         $sum = ['total' => 0, 'paid' => 0, 'outstanding' => 0, 'overdue_amount' => 0, 'penalty' => 0];
         $next = null;
         $days = 0;
+        $grace = self::graceDays($order);
         foreach (self::rows($order) as $row) {
             $due = Booking::due($row);
+            $late = self::lateDays($row, $order, $grace);
             $sum['total'] += $row['principal'] + $row['interest'] + $row['penalty'];
             $sum['paid'] += $row['paid'];
             $sum['outstanding'] += $due;
-            $sum['penalty'] += $row['penalty'];
-            $next = $next ?: ($due > 0 ? $row : null);
-            if ($order['disbursedtime'] && self::isLate($row)) {
-                $sum['overdue_amount'] += $due;
-                $days = max($days, $this->instalment($row, $order)['overdue_days']);
-            }
+            $sum['penalty'] += Booking::left($row)['penalty'];
+            $next = $next ?: ($due > 0 && $late === 0 ? $row : null);
+            $sum['overdue_amount'] += $late > 0 ? $due : 0;
+            $days = max($days, $late);
         }
         return array_map([self::class, 'yuan'], $sum) + ['next_due_date' => $next ? $next['due_date'] : null,
             'next_due_amount' => $next ? self::yuan(Booking::due($next)) : null, 'overdue_days' => $days];
@@ -328,6 +353,10 @@ class Loan extends Api
         $summary = $this->summary($order);
         $isPaidOut = (bool)$order['disbursedtime'];
         $rows = self::rows($order);
+        $grace = (int)$product['grace_days'];
+        $safe = array_values(array_filter($rows, function ($row) use ($order, $grace) {
+            return self::isInGrace($row, $order, $grace);
+        }));
         $paid = count(array_filter($rows, function ($row) {
             return Booking::due($row) <= 0;
         }));
@@ -339,21 +368,21 @@ class Loan extends Api
             'status' => $status, 'status_text' => $this->statusText[$status], 'applied_at' => (int)$order['createtime'],
             'disbursed_at' => $isPaidOut ? (int)$order['disbursedtime'] : null,
             'settled_at' => $order['settledtime'] ? (int)$order['settledtime'] : null,
-            'settle_type' => $order['settledtime'] ? self::settleType($order, $rows) : null,
+            'settle_type' => $order['settledtime'] ? self::settleType($order, $rows, $grace) : null,
             'outstanding' => $isPaidOut ? $summary['outstanding'] : '0.00',
             'next_due_date' => $isPaidOut ? $summary['next_due_date'] : null,
             'next_due_amount' => $isPaidOut ? $summary['next_due_amount'] : null,
-            'overdue_days' => $summary['overdue_days'],
+            'overdue_days' => $summary['overdue_days'], 'last_safe_day' => $safe ? self::safeDay($safe[0], $grace) : null,
             'progress' => ['paid' => $paid, 'total' => (int)$order['term']],
             'purpose' => $order['purpose'], 'reject_reason' => $order['reject_reason'],
         ];
     }
 
-    /** How a loan ended: with an instalment paid late, before its last due date, or as planned. */
-    private static function settleType($order, $rows)
+    /** How a loan ended: with an instalment paid when it was overdue, before its last due date, or as planned. */
+    private static function settleType($order, $rows, $grace)
     {
         foreach ($rows as $row) {
-            if ($row['paidtime'] && date('Y-m-d', $row['paidtime']) > $row['due_date']) {
+            if ($row['paidtime'] && date('Y-m-d', $row['paidtime']) > self::safeDay($row, $grace)) {
                 return 'overdue';
             }
         }
@@ -400,11 +429,8 @@ class Loan extends Api
         $sum = ['principal' => 0, 'interest' => 0, 'penalty' => 0, 'saved' => 0];
         $waived = $type === 'settle' ? Booking::waivedInterest($rows, date('Y-m-d', $order['disbursedtime']), $day) : [];
         foreach ($run as $row) {
-            $paid = $row['paid'];
-            foreach (['penalty', 'interest', 'principal'] as $part) {
-                $done = min($paid, $row[$part]);
-                $paid -= $done;
-                $sum[$part] += $row[$part] - $done;
+            foreach (Booking::left($row) as $part => $fen) {
+                $sum[$part] += $fen;
             }
             $saved = isset($waived[$row['no']]) ? $waived[$row['no']] : 0;
             $sum['interest'] -= $saved;
