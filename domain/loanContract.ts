@@ -34,8 +34,8 @@ export interface LoanContractTerms {
   /** Last four digits of the card that receives the money. */
   bankLast4: string
   penalty: PenaltyTerms
-  /** Schedule of the loan. Its dates are left out: they are fixed at disbursement. */
-  schedule: Schedule
+  /** Schedule of the loan, its dates left out: they are fixed at disbursement. Without rows where only the sums are known. */
+  schedule: Pick<Schedule, 'rows' | 'totalInterest' | 'totalPayment'>
 }
 
 export const LOAN_CONTRACT_TITLE = APPLICATION_AGREEMENT_TITLES.loan_contract
@@ -174,13 +174,15 @@ export function contractPlanOf({ title, text }: Clause): ContractPlanRow[] | nul
   return rows.every((row) => row !== null) ? rows : null
 }
 
-const plan: ClauseOf = ({ schedule }) => [
+const plan: ClauseOf = ({ schedule: { rows, totalPayment } }) => [
   PLAN_TITLE,
-  ...schedule.rows.map(
-    ({ no, principal, interest, payment }) =>
-      `第 ${no} 期：本金 ${displayYuan(principal)} 元，利息 ${displayYuan(interest)} 元，` +
-      `合计 ${displayYuan(payment)} 元`,
-  ),
+  ...(rows.length === 0
+    ? [`共还 ${displayYuan(totalPayment)} 元，各期金额以签署的合同为准。`]
+    : rows.map(
+        ({ no, principal, interest, payment }) =>
+          `第 ${no} 期：本金 ${displayYuan(principal)} 元，利息 ${displayYuan(interest)} 元，` +
+          `合计 ${displayYuan(payment)} 元`,
+      )),
 ]
 
 const CLAUSES: readonly ClauseOf[] = [

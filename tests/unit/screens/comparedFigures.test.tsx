@@ -60,7 +60,8 @@ describe('two figures', () => {
 describe('the cost of a loan', () => {
   const dearer = (body: unknown) => {
     const data = served(body).data as { table: object }
-    return done({ ...data, table: { ...data.table, total_repayment: '10527.71', irr: '10.04' } })
+    const table = { total_repayment: '10527.71', total_interest: '527.71', irr: '10.04' }
+    return done({ ...data, table: { ...data.table, ...table } })
   }
 
   it('is that of the table the backend served', async () => {
@@ -74,6 +75,13 @@ describe('the cost of a loan', () => {
     expect(reports()).toEqual(['FigureDifference cost_table: backend has 12 fen more'])
     expect(screen.getByText('共还 10,527.71 元，每期金额以合同为准')).toBeVisible()
     expect(screen.queryByText(/^每月 10 日还/)).toBeNull()
+    await happens(() => screen.getByRole('button', { name: '关闭' }).click())
+    await happens(() => screen.getByRole('link', { name: '《个人借款合同》' }).click())
+    const contract = screen.getByRole('dialog', { name: '个人借款合同' })
+    expect(contract).toHaveTextContent('年化利率（IRR，复利）10.04%')
+    expect(contract).toHaveTextContent('全部利息合计 527.71 元')
+    expect(contract).toHaveTextContent('共还 10,527.71 元，各期金额以签署的合同为准。')
+    expect(contract).not.toHaveTextContent('第 1 期')
   })
 
   it('needs no report where both come to the same', async () => {

@@ -5,7 +5,7 @@ import { LOAN_CONTRACT_TITLE, loanContractClauses } from '@domain/loanContract'
 import { lastFour } from '@domain/masks'
 import { displayYuan } from '@domain/money'
 import type { ApiError } from '@/api/errors'
-import { readCosts } from '@/api/readCosts'
+import { type ContractCosts, readCosts } from '@/api/readCosts'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -145,6 +145,21 @@ function planWords({ plan, method }: Quote, day: number): string {
   }
 }
 
+/**
+ * Figures of the contract: the device's, or where the backend's table says another total its own, which names no
+ * instalments.
+ */
+function figuresOf({ annualRate, irr, plan }: Quote, costs: ContractCosts | undefined) {
+  if (!costs || costs.totalRepayment === plan.totalPayment)
+    return { annualRate, irr, schedule: plan }
+  const { totalInterest, totalRepayment: totalPayment } = costs
+  return {
+    annualRate: costs.annualRate,
+    irr: costs.irr,
+    schedule: { rows: [], totalInterest, totalPayment },
+  }
+}
+
 /** The contract as it will be signed, from the template the server signs. */
 const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {
   const { quote, product, penalty } = model.trial
@@ -154,14 +169,12 @@ const ContractPreview = observer(function ContractPreview({ model }: { model: Ap
     lenderName: product.lenderName,
     principal: quote.principal,
     term,
-    annualRate: quote.annualRate,
-    irr: quote.irr,
+    ...figuresOf(quote, model.costs.shown.value?.costs),
     method: quote.method,
     repayDay,
     purpose,
     bankLast4: lastFour(model.payoutCard),
-    penalty: penalty,
-    schedule: quote.plan,
+    penalty,
   })
   return (
     <View className="contract-preview">
