@@ -20,7 +20,7 @@ import {
   type InstalmentRecord,
 } from '../repositories/loans/instalments'
 import { keyOf, type Loan, ofLoan } from '../repositories/loans/loans'
-import { type LoanBook, rowStates } from './rowStates'
+import { type LoanBook, rowStates, withoutReturned } from './rowStates'
 import { onlyRow } from '../db/onlyRow'
 
 /** An instalment as shown on one day. */
@@ -41,12 +41,10 @@ export interface LoanAccount {
 }
 
 const lastPaidAt = (allocations: readonly AllocationRecord[], no: number): Date | null =>
-  allocations
-    .filter((allocation) => allocation.no === no)
-    .reduce<Date | null>(
-      (last, { paidAt }) => (last === null || paidAt > last ? paidAt : last),
-      null,
-    )
+  withoutReturned(allocations.filter((allocation) => allocation.no === no)).reduce<Date | null>(
+    (last, { paidAt }) => (last === null || paidAt > last ? paidAt : last),
+    null,
+  )
 
 /** Prepaid principal and its interest, which belong to no instalment. */
 const prepaidOf = ({ allocations }: LoanBook): Fen =>

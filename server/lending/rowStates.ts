@@ -1,5 +1,6 @@
 import {
   amountsOf,
+  type Fen,
   type InstalmentState,
   type IsoDate,
   type LoanState,
@@ -58,6 +59,27 @@ const besides = ({ arrearsInterest, waitInterest, waitFrom, waitTo }: Instalment
     waitTo !== null && { wait: { interest: waitInterest, from: waitFrom, to: waitTo } }),
 })
 
+/**
+ * What was paid, without the penalty that was given back since: of an instalment's penalty the latest payments paid none
+ * any more, so that they did not close it.
+ */
+export function withoutReturned(allocations: readonly AllocationRecord[]): AllocationRecord[] {
+  const isReturn = ({ bucket, amount }: AllocationRecord) => bucket === 'penalty' && amount < 0
+  const returned = new Map<number | null, Fen>()
+  for (const { no, amount } of allocations.filter(isReturn)) {
+    returned.set(no, (returned.get(no) ?? 0) - amount)
+  }
+  const latestFirst = allocations
+    .filter((allocation) => !isReturn(allocation))
+    .sort((a, b) => (a.valueDate < b.valueDate ? 1 : a.valueDate > b.valueDate ? -1 : 0))
+  return latestFirst.flatMap((allocation) => {
+    const back = allocation.bucket === 'penalty' ? (returned.get(allocation.no) ?? 0) : 0
+    const taken = Math.min(back, allocation.amount)
+    if (taken > 0) returned.set(allocation.no, back - taken)
+    return taken === allocation.amount ? [] : [{ ...allocation, amount: allocation.amount - taken }]
+  })
+}
+
 const latestDay = (allocations: readonly AllocationRecord[]): IsoDate | null =>
   allocations.reduce<IsoDate | null>(
     (latest, { valueDate }) => (latest === null || valueDate > latest ? valueDate : latest),
@@ -87,7 +109,7 @@ export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate):
             penalty: row.paidPenalty,
           })[bucket],
       ),
-      closedOn: row.isOpen ? null : latestDay(onRow),
+      closedOn: row.isOpen ? null : latestDay(withoutReturned(onRow)),
       ...besides(row),
     }
   })

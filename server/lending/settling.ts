@@ -2,7 +2,7 @@ import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { postLoanMessage } from '../outbox/post'
 import { type Act, changeStatus } from './transitions'
-import { type LoanBook, rowStates } from './rowStates'
+import { type LoanBook, rowStates, withoutReturned } from './rowStates'
 import { keyOf, type LoanKey } from '../repositories/loans/loans'
 import { borrowerIn } from './contracts'
 import { newCertificateNo, newVerifyCode } from './numbers'
@@ -34,7 +34,7 @@ const END_OF_OFFER: Record<OpenOfferState, 'kept' | 'expired' | 'refused'> = {
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
   const { loan, rows, allocations } = book
   if (loan.status === 'settled' || rows.some(({ isOpen }) => isOpen)) return
-  const last = allocations.reduce((latest, next) =>
+  const last = withoutReturned(allocations).reduce((latest, next) =>
     next.valueDate > latest.valueDate ? next : latest,
   )
   const today = todayInShanghai(act.now.getTime())

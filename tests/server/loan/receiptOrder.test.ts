@@ -1,9 +1,10 @@
 /** Balances of past days do not depend on the order in which money was booked. */
 import fc from 'fast-check'
-import { addDays, type IsoDate } from '@domain/index'
+import { addDays, type IsoDate, todayInShanghai } from '@domain/index'
 import { composed, sql } from '../../../server/db/sql'
 import { earnDue } from '../../../server/lending/earning'
 import { findBreaches } from '../../../server/lending/invariants'
+import { findUnorderedLoans } from '../../../server/lending/receiptOrder'
 import { payRefund } from '../../../server/lending/refunding'
 import { runs, seed } from '../../support/scale'
 import { newPayer, createPayApp, START } from '../payments/support/payer'
@@ -96,6 +97,18 @@ it('receipts name what their money paid in the end', async () => {
   ])
 })
 
+it('penalty that was given back does not make an instalment paid late', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-05-20')
+  await pay(server, payer.orderNo, on('2026-05-20', 900_00))
+  await pay(server, payer.orderNo, on('2026-03-25', 877_30))
+  await expectSound(server.db)
+  const plan = await get(server, `/api/loan/installments?order_no=${payer.orderNo}`, payer.token)
+  const [first] = plan.body.data.list as { paid_at: number }[]
+  expect(first).toMatchObject({ status: 'paid', penalty: '0.00' })
+  expect(todayInShanghai((first?.paid_at ?? 0) * 1000)).toBe('2026-03-25')
+})
+
 /** Money for all instalments, sent before any is late enough for penalty, and another order of booking. */
 const orders = fc
   .array(
@@ -121,6 +134,33 @@ it('any order of booking leaves the same balances and the same income on every d
       expect(await turnover(other)).toEqual(await turnover(one))
     }),
     { numRuns: runs(8, 60), seed },
+  )
+  await expectSound(server.db)
+})
+
+/** Money for some of the first instalments, of which some are late by then. */
+const lateMoney = fc.array(
+  fc
+    .record({
+      day: fc.integer({ min: 0, max: 100 }),
+      amount: fc.integer({ min: 1, max: 2_000_00 }),
+      nos: fc.constantFrom([1], [2], [1, 2], [1, 2, 3], ALL),
+    })
+    .map(({ day, amount, nos }) => on(addDays(START, day), amount, nos)),
+  { minLength: 2, maxLength: 5 },
+)
+
+it('late money, in any order of booking, leaves payments in the order of their days', async () => {
+  await fc.assert(
+    fc.asyncProperty(lateMoney, async (payments) => {
+      const { orderNo } = await newPayer(server)
+      goTo(server, addDays(START, 101))
+      for (const payment of payments) {
+        await pay(server, orderNo, payment)
+        expect(await findUnorderedLoans(server.db)).not.toContain(orderNo)
+      }
+    }),
+    { numRuns: runs(8, 100), seed },
   )
   await expectSound(server.db)
 })

@@ -109,6 +109,14 @@ export function returnExcess(row: ModelRow, rate: number): number {
   const excess = row.paid.penalty - accrued(row, rate, Math.max(row.due, lastPaid(row) ?? row.due))
   if (row.paid.penalty === 0 || excess <= 0) return 0
   row.paid.penalty -= excess
+  let left = excess
+  const latestFirst = [...row.taken].sort((a, b) => b.money.day - a.money.day)
+  for (const taken of latestFirst.filter(({ part }) => part === 'penalty')) {
+    const back = Math.min(left, taken.amount)
+    taken.amount -= back
+    left -= back
+  }
+  row.taken = row.taken.filter(({ amount }) => amount > 0)
   return excess
 }
 
