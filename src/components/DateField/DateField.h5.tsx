@@ -17,9 +17,12 @@ export interface DateFieldProps {
   onBlur?: () => void
 }
 
+/** Without a last day browsers keep room for a year of six figures, and take one. */
+const LAST_DAY = '9999-12-31'
+
 /** A date, picked with the browser's calendar or keyboard. */
 export function DateField(props: DateFieldProps) {
-  const { name, value, onChange, min, max, error, hint, onBlur } = props
+  const { name, value, onChange, min, max = LAST_DAY, error, hint, onBlur } = props
   const id = useId()
   return (
     <FieldFrame {...props} id={id}>
