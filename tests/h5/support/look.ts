@@ -17,6 +17,34 @@ export const overflow = (phone: Phone): Promise<number> =>
     return Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth))
   })
 
+/** Dates, amounts and phone numbers that break over two lines, and date fields too narrow for a date. */
+export const tornFigures = (phone: Phone): Promise<string[]> =>
+  phone.page.evaluate(() => {
+    const FIGURE = /\d{4}-\d{2}-\d{2}|\d[\d,]*\.\d{2}|\d{3}\*{4}\d{4}|\b1\d{10}\b|\d{1,2}:\d{2}/g
+    const found = new Set<string>()
+    const linesOf = (node: Node, from: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, from + length)
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return new Set(parts.map(({ top }) => Math.round(top))).size
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      for (const { 0: figure, index } of (node.textContent ?? '').matchAll(FIGURE)) {
+        if (linesOf(node, index, figure.length) > 1)
+          found.add(`torn: ${figure} ${node.parentElement?.className}`)
+      }
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
+      const has = field.clientWidth
+      field.style.cssText = 'flex: none; width: max-content; min-width: 0'
+      if (field.clientWidth > has) found.add(`cut off: ${field.name}`)
+      field.style.cssText = ''
+    }
+    return [...found]
+  })
+
 const SIZES = [
   { name: 'a small phone', width: NARROW, height: 640 },
   { name: '375 px at 200 % zoom', width: 188, height: 406 },

@@ -2,7 +2,7 @@ import type { RunOptions } from 'axe-core'
 import { isSoak } from '../../../support/scale'
 import { axe } from '../../support/axe'
 import { sizes } from '../../support/care'
-import { overflow } from '../../support/look'
+import { overflow, tornFigures } from '../../support/look'
 import type { Phone } from '../../support/Phone'
 import { smallTargets, unnamedClicks } from './clicks'
 
@@ -77,6 +77,7 @@ async function tooWide(phone: Phone, mode: Mode): Promise<string[]> {
     await phone.page.setViewportSize({ width, height: 2 * width })
     const wide = await overflow(phone)
     if (wide > 0) found.push(`${width} px: ${wide} px too wide`)
+    found.push(...(await tornFigures(phone)).map((one) => `${width} px: ${one}`))
     if (mode === 'care' && width === 320)
       found.push(...(await sizes(phone)).map((one) => `${width} px: ${one}`))
   }
@@ -91,6 +92,7 @@ export async function faultsOf(phone: Phone, mode: Mode): Promise<string[]> {
     ...(await unnamedClicks(phone)),
     ...(await moving(phone)),
     ...(mode === 'care' ? await sizes(phone) : await smallTargets(phone, TARGET.normal)),
+    ...(await tornFigures(phone)),
     ...(await tooWide(phone, mode)),
     ...phone.complaints.splice(0),
   ]
