@@ -10,7 +10,6 @@ import {
 } from '@domain/messages'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Card } from '@/components/Card/Card'
 import { CellGroup } from '@/components/Cell/Cell'
 import type { Option } from '@/components/Choice/Choice.types'
 import { Select } from '@/components/Select/Select'
@@ -44,7 +43,7 @@ export const MessageSettingsScreen = observer(function MessageSettingsScreen() {
           choices && (
             <>
               <View className="message-settings__lead">
-                “消息”里始终有全部消息。短信和微信只发给你本人，不会发给联系人；21:00 到次日 8:00
+                全部消息都在“消息”里。短信和微信只发给你本人，不会发给联系人；21:00 到次日 8:00
                 不发送。
               </View>
               <RefusalNote refusal={settings.refusal} notSent="没有保存。联网后请再选一次。" />
@@ -128,22 +127,27 @@ interface ReminderTimesProps {
 /** When the reminders of a due date come. */
 function ReminderTimes({ choices, onChange }: ReminderTimesProps) {
   return (
-    <Card>
-      <View className="message-settings__title">还款提醒的时间</View>
-      <Select
-        label="第一次提醒"
-        value={String(choices.days_before)}
-        options={DAYS}
-        onChange={(value) => onChange({ days_before: Number(value) })}
-      />
-      <Select
-        label="每天几点"
-        value={String(choices.hour)}
-        options={HOURS}
-        onChange={(value) => onChange({ hour: Number(value) })}
-      />
+    <>
+      <CellGroup title="还款提醒的时间">
+        <View className="message-settings__choice">
+          <Select
+            label="第一次提醒"
+            value={String(choices.days_before)}
+            options={DAYS}
+            onChange={(value) => onChange({ days_before: Number(value) })}
+          />
+        </View>
+        <View className="message-settings__choice">
+          <Select
+            label="每天几点"
+            value={String(choices.hour)}
+            options={HOURS}
+            onChange={(value) => onChange({ hour: Number(value) })}
+          />
+        </View>
+      </CellGroup>
       <View className="message-settings__note">还款日当天再提醒一次；已还清的不再提醒。</View>
-    </Card>
+    </>
   )
 }
 
