@@ -86,6 +86,10 @@ const env = {
 const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
 
+/** The same in a window at least 1024 px wide, as a computer's is. A width that was chosen holds there, too. */
+const wideWidth = Number(process.env.TARO_APP_WIDE_WIDTH ?? process.env.TARO_APP_MAX_WIDTH ?? 768)
+if (!(wideWidth >= maxWidth)) throw new Error('TARO_APP_WIDE_WIDTH 不能小于 TARO_APP_MAX_WIDTH')
+
 /** Names of the tabs in the outline of home in index.html. */
 const tabs = [HOME_NAME, REPAY_NAME, ME_NAME]
 
@@ -140,7 +144,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth, tabs, name: APP_NAME, colours: COLOURS },
+      htmlPluginOption: { maxWidth, wideWidth, tabs, name: APP_NAME, colours: COLOURS },
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

@@ -1,9 +1,13 @@
 import type { Browser, Locator } from 'playwright-core'
+import { logIn } from './support/backend'
 import { launchBrowser, NARROW, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
 /** The build's default unless overridden (README, configuration). */
 const MAX_WIDTH = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
+const WIDE_WIDTH = Number(process.env.TARO_APP_WIDE_WIDTH ?? process.env.TARO_APP_MAX_WIDTH ?? 768)
+/** From this width of the window on, the page may be wider. */
+const WIDE_WINDOW = 1024
 
 let browser: Browser
 let phone: Phone
@@ -18,8 +22,8 @@ const span = async (locator: Locator) => {
   return { left: Math.round(x), width: Math.round(width) }
 }
 
-describe.each([NARROW, 375, 768, 1280])('on a window %i px wide', (width) => {
-  const frame = Math.min(width, MAX_WIDTH)
+describe.each([NARROW, 375, 768, 1023, 1024, 1280])('on a window %i px wide', (width) => {
+  const frame = Math.min(width, width < WIDE_WINDOW ? MAX_WIDTH : WIDE_WIDTH)
   const centred = { left: Math.round((width - frame) / 2), width: frame }
 
   it('page, tab bar and sheets keep to the centred frame', async () => {
@@ -30,6 +34,53 @@ describe.each([NARROW, 375, 768, 1280])('on a window %i px wide', (width) => {
     expect(await span(phone.page.getByRole('navigation', { name: '主导航' }))).toEqual(centred)
     await phone.tap('怎么算的')
     expect(await span(phone.page.getByRole('dialog'))).toEqual(centred)
+  })
+})
+
+describe('the room of a wide page', () => {
+  const top = async (part: string | Locator) => {
+    const locator = typeof part === 'string' ? phone.page.locator(part) : part
+    const { y = 0 } = (await locator.first().boundingBox()) ?? {}
+    return Math.round(y)
+  }
+  const debtor = async (width: number) => {
+    const session = await logIn('13800000001')
+    phone = await newPhone(browser, { session, context: { viewport: { width, height: 800 } } })
+  }
+
+  it.each([
+    { width: 1023, beside: false },
+    { width: 1280, beside: true },
+  ])('sets cards side by side at $width px: $beside', async ({ width, beside }) => {
+    await debtor(width)
+    await phone.open('/')
+    await phone.news().first().waitFor()
+    expect((await top('.latest-news')) < (await top('.quick-entries'))).toBe(beside)
+    await phone.tap(/^我的还款/, 'tab')
+    await phone.see('未来还款')
+    expect((await top('.repay > .c-card ~ .c-card')) === (await top('.repay > .c-card'))).toBe(
+      beside,
+    )
+  })
+
+  it.each([
+    { width: 1023, inOneLine: false },
+    { width: 1280, inOneLine: true },
+  ])('makes the plan a table at $width px: $inOneLine', async ({ width, inOneLine }) => {
+    await debtor(width)
+    await phone.open('/pages/loan/detail')
+    await phone.see('未到期')
+    const middles = await phone.page
+      .locator('.instalment')
+      .last()
+      .locator('.instalment__no, .instalment__date, .c-amount, .c-status-tag')
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top: from, bottom } = part.getBoundingClientRect()
+          return (from + bottom) / 2
+        }),
+      )
+    expect(Math.max(...middles) - Math.min(...middles) < 4).toBe(inOneLine)
   })
 })
 
