@@ -41,23 +41,26 @@ export interface LoanAccount {
 }
 
 const lastPaidAt = (allocations: readonly AllocationRecord[], no: number): Date | null =>
-  withoutReturned(allocations.filter((allocation) => allocation.no === no)).reduce<Date | null>(
-    (last, { paidAt }) => (last === null || paidAt > last ? paidAt : last),
-    null,
-  )
+  allocations
+    .filter((allocation) => allocation.no === no)
+    .reduce<Date | null>(
+      (last, { paidAt }) => (last === null || paidAt > last ? paidAt : last),
+      null,
+    )
 
 /** Prepaid principal and its interest, which belong to no instalment. */
 const prepaidOf = ({ allocations }: LoanBook): Fen =>
   sumFen(allocations.filter(({ no }) => no === null).map(({ amount }) => amount))
 
 function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
-  const { loan, allocations } = book
+  const { loan } = book
+  const paid = withoutReturned(book.allocations)
   const isDisbursed = loan.disbursedAt !== null
   const states = rowStates(book, today)
   const rows = states.map((state) => ({
     state,
     status: isDisbursed ? instalmentStatus(state, today, loan.penalty.graceDays) : 'pending',
-    paidAt: state.closedOn ? lastPaidAt(allocations, state.no) : null,
+    paidAt: state.closedOn ? lastPaidAt(paid, state.no) : null,
   }))
   return {
     loan,

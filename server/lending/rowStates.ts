@@ -88,6 +88,7 @@ const latestDay = (allocations: readonly AllocationRecord[]): IsoDate | null =>
 
 /** The instalments of a loan as the domain rules take them, penalty as accrued on `asOf`. */
 export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate): InstalmentState[] {
+  const paid = withoutReturned(allocations)
   return rows.map((row, at) => {
     const onRow = allocations.filter(({ no }) => no === row.no)
     return {
@@ -109,7 +110,7 @@ export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate):
             penalty: row.paidPenalty,
           })[bucket],
       ),
-      closedOn: row.isOpen ? null : latestDay(withoutReturned(onRow)),
+      closedOn: row.isOpen ? null : latestDay(paid.filter(({ no }) => no === row.no)),
       ...besides(row),
     }
   })

@@ -1,4 +1,4 @@
-import { isEarlier, type ModelMoney, type ModelRow, type Taken } from './row'
+import { type ModelMoney, type ModelRow, type Taken } from './row'
 
 /** What of an instalment the money put in order pays, in fen. */
 interface Open {
@@ -14,6 +14,9 @@ export type LessOn = (row: ModelRow, day: number) => number
 
 const isOf = (money: ModelMoney) => (taken: Taken) =>
   taken.money === money && taken.part !== 'penalty'
+
+const isEarlier = (money: ModelMoney, than: ModelMoney | undefined): boolean =>
+  than !== undefined && money.day < than.day
 
 const sumOf = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { amount }) => sum + amount, 0)

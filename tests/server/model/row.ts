@@ -12,9 +12,6 @@ export interface ModelMoney {
   refund: number
 }
 
-export const isEarlier = (money: ModelMoney, than: ModelMoney | undefined): boolean =>
-  than !== undefined && money.day < than.day
-
 /** What an instalment owes, or what was paid on it, in fen. The product has no fees. */
 export interface Parts {
   penalty: number
