@@ -59,13 +59,13 @@ describe('news', () => {
     await phone.open(LIST)
     await goToTheEnd()
     const row = rows().last()
-    // Rows measured on the way move those below them, and may be drawn anew, until one is pressed.
-    const pressedAt = phone.page.evaluate(
+    // Rows measured on the way move those below them, and may be drawn anew, until one is pressed; more may follow it.
+    const pressed = phone.page.evaluate(
       () =>
-        new Promise<number | undefined>((resolve) => {
+        new Promise<{ text: string; y: number } | null>((resolve) => {
           const took = ({ target }: Event) => {
             const row = target instanceof Element ? target.closest('.news-row') : null
-            resolve(row?.getBoundingClientRect().y)
+            resolve(row && { text: row.textContent, y: row.getBoundingClientRect().y })
           }
           document.addEventListener('click', took, { once: true, capture: true })
         }),
@@ -85,11 +85,12 @@ describe('news', () => {
     await phone.at(LIST)
     // Spacers near the screen are drawn again first.
     await phone.page.waitForFunction(
-      (y) => {
-        const last = [...document.querySelectorAll('.news-list .news-row')].at(-1)
-        return last && Math.abs(last.getBoundingClientRect().y - (y ?? NaN)) < 1
+      (was) => {
+        const all = [...document.querySelectorAll('.news-list .news-row')]
+        const row = all.filter(({ textContent }) => textContent === was?.text).at(-1)
+        return row && was && Math.abs(row.getBoundingClientRect().y - was.y) < 1
       },
-      await pressedAt,
+      await pressed,
     )
     await phone.page.waitForFunction(() => document.activeElement?.textContent === '平台新闻')
   })

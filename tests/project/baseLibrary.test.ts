@@ -20,7 +20,6 @@ const SINCE: Record<string, string> = {
   env: '1.9.9',
   getAppBaseInfo: '2.20.1',
   getCurrentPages: '1.0.0',
-  getFileInfo: '1.4.0',
   getFileSystemManager: '1.9.9',
   getImageInfo: '1.0.0',
   getMenuButtonBoundingClientRect: '2.1.0',
