@@ -70,6 +70,12 @@ export function startOfDayInShanghai(date: IsoDate): number {
   return (toDayNumber(date) * DAY_MS - SHANGHAI_OFFSET_MS) / 1000
 }
 
+/** Orders days, the earlier first. */
+export function compareDates(one: IsoDate, other: IsoDate): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(to) - toDayNumber(from)

@@ -57,6 +57,10 @@ export const CONTACT_OUTCOME_TEXT: Record<ContactOutcome, string> = {
   posted: '已寄出',
 }
 
+/** How it reached the person: each channel of a message, or who called whom with what outcome, as far as known. */
+export const courseText = (deliveries: readonly string[], contact: readonly string[]): string =>
+  (deliveries.length > 0 ? deliveries : contact.filter(Boolean)).join(' · ')
+
 /** Rules of collection that a contact can break. */
 export const CONTACT_RULES = [
   'quiet_hours',

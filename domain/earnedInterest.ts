@@ -2,7 +2,7 @@
  * When interest becomes income (CAS 22 and IFRS 9: interest belongs to the time it is charged for). The source of each
  * rule and what is simplified: `docs/adr/0013-earned-interest.md`.
  */
-import type { IsoDate } from './calendar'
+import { compareDates, type IsoDate } from './calendar'
 import { sumFen, type Fen } from './money'
 
 /** Interest paid on an instalment, on the day the money was sent. */
@@ -84,5 +84,5 @@ export function missingEarnings(due: readonly Earning[], booked: readonly Earnin
   }
   return [...left.values()]
     .filter(({ amount }) => amount !== 0)
-    .sort((a, b) => (a.day === b.day ? a.no - b.no : a.day < b.day ? -1 : 1))
+    .sort((a, b) => compareDates(a.day, b.day) || a.no - b.no)
 }

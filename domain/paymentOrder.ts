@@ -3,7 +3,7 @@
  * transfer whose voucher is approved after an online payment. Which instalments are paid does not depend on that; which
  * payment paid their interest, and so on which day it was paid, must not either (`docs/adr/0013-earned-interest.md`).
  */
-import type { IsoDate } from './calendar'
+import { compareDates, type IsoDate } from './calendar'
 import { type Bucket, BUCKETS } from './buckets'
 import { sumFen, type Fen } from './money'
 
@@ -109,8 +109,8 @@ export function moneyInOrder(
   lessOn: LessOn = () => 0,
 ): MoneyMove[] {
   const left = sumsOf(payments.flatMap(({ parts }) => parts))
-  const inOrder = [...payments].sort((a, b) =>
-    a.valueDate === b.valueDate ? a.id - b.id : a.valueDate < b.valueDate ? -1 : 1,
+  const inOrder = [...payments].sort(
+    (a, b) => compareDates(a.valueDate, b.valueDate) || a.id - b.id,
   )
   const completedBy = new Map<number, number>()
   const moves = inOrder.map(({ id, valueDate, nos, parts, refund }): MoneyMove => {

@@ -1,5 +1,6 @@
 import {
   amountsOf,
+  compareDates,
   type Fen,
   type InstalmentState,
   type IsoDate,
@@ -71,7 +72,7 @@ export function withoutReturned(allocations: readonly AllocationRecord[]): Alloc
   }
   const latestFirst = allocations
     .filter((allocation) => !isReturn(allocation))
-    .sort((a, b) => (a.valueDate < b.valueDate ? 1 : a.valueDate > b.valueDate ? -1 : 0))
+    .sort((a, b) => compareDates(b.valueDate, a.valueDate))
   return latestFirst.flatMap((allocation) => {
     const back = allocation.bucket === 'penalty' ? (returned.get(allocation.no) ?? 0) : 0
     const taken = Math.min(back, allocation.amount)

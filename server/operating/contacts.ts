@@ -4,6 +4,7 @@ import {
   CONTACT_OUTCOME_TEXT,
   CONTACT_PARTY_TEXT,
   contactRulesText,
+  courseText,
   type LoanContact,
 } from '@domain/index'
 import type { DeskContact, DeskContactLog } from '@domain/contract/desk'
@@ -47,9 +48,10 @@ export async function listContactRows(
 const ROWS = 50
 
 const courseOf = ({ deliveries, by, party_text, number, outcome_text }: LoanContact): string =>
-  deliveries.length > 0
-    ? deliveries.map((one) => `${one.channel_text}${one.state_text}`).join(' · ')
-    : [by, party_text, number, outcome_text].filter(Boolean).join(' · ')
+  courseText(
+    deliveries.map((one) => `${one.channel_text}${one.state_text}`),
+    [by, party_text, number, outcome_text],
+  )
 
 /** The newest of a loan's log. @throws Refusal `not_found` */
 export async function readLogOfLoan(

@@ -1,3 +1,4 @@
+import { compareDates } from '@domain/calendar'
 import { instalmentName } from '@domain/instalmentNames'
 import { icsFile, type DayEvent } from '@domain/ics'
 import { displayYuan } from '@domain/money'
@@ -73,7 +74,7 @@ export const repayText = (loans: readonly LoanDays[]): string =>
   loans
     .filter(({ isOver }) => !isOver)
     .flatMap(({ plan }) => plan.rows.filter(isPayable))
-    .sort((a, b) => Number(a.dueDate > b.dueDate) - Number(a.dueDate < b.dueDate))
+    .sort((a, b) => compareDates(a.dueDate, b.dueDate))
     .map(
       ({ no, dueDate, amountDue }) =>
         `${instalmentName(no)}　${longDate(dueDate)}　${displayYuan(amountDue)} 元`,

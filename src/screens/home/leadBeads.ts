@@ -1,4 +1,4 @@
-import { todayInShanghai } from '@domain/calendar'
+import { compareDates, todayInShanghai } from '@domain/calendar'
 import { displayYuan } from '@domain/money'
 import type { Bead } from '@/components/Beads/Beads'
 import { beadsOf, beadsText } from '@/loan/beads'
@@ -19,7 +19,7 @@ function itemsOf({ overdue, grace, now, upcoming, history }: Dues): DueItem[] {
     ...upcoming.flatMap(({ items }) => items),
     ...history,
   ]
-  return items.sort((a, b) => (a.row.dueDate < b.row.dueDate ? -1 : 1))
+  return items.sort((a, b) => compareDates(a.row.dueDate, b.row.dueDate))
 }
 
 const stringOf = (items: readonly DueItem[]): readonly Bead[] =>

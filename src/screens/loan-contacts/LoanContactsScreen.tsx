@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { courseText } from '@domain/contactLog'
 import { groupBy } from '@domain/groupBy'
 import { CONTACT_PAGE_SIZE, type ContactInfo, loanContactsApi } from '@/api/loanContacts'
 import { go } from '@/app/navigation'
@@ -76,11 +77,11 @@ const OfLoan = observer(function OfLoan({ orderNo }: { orderNo: string }) {
 const RULES =
   '联系只能在 8:00 至 22:00 之间，只找你本人，协商申请处理期间暂停催收。没有照做的，会在记录里注明。'
 
-/** How it reached the person: each channel of a message, or who called whom with what outcome. */
 const courseOf = ({ deliveries, by, partyText, number, outcomeText }: ContactInfo): string =>
-  deliveries.length > 0
-    ? deliveries.map(({ channelText, stateText }) => `${channelText}${stateText}`).join(' · ')
-    : [by, partyText, number, outcomeText].filter(Boolean).join(' · ')
+  courseText(
+    deliveries.map(({ channelText, stateText }) => `${channelText}${stateText}`),
+    [by, partyText, number, outcomeText],
+  )
 
 const Entry = observer(function Entry({
   contact,

@@ -25,8 +25,8 @@ async function world(row: object) {
   return made
 }
 
-/** The penalty that each page says is in it. */
-const SAID = [
+/** The penalty that each page shows. */
+const SHOWN_PENALTY = [
   ['none, where it was paid', rest('60.50', '45.00'), ''],
   ['the rest of it', rest('0.20', '105.30'), '0.30'],
   ['all of it, where nothing was paid', rest('0.00', '105.50'), '0.50'],
@@ -37,7 +37,7 @@ const SAID = [
   ],
 ] as const
 
-describe.each(SAID)('of an instalment paid in part: %s', (_what, row, penalty) => {
+describe.each(SHOWN_PENALTY)('of an instalment paid in part: %s', (_what, row, penalty) => {
   it('on 我的还款', async () => {
     await renderScreen(<RepayScreen />, await world(row))
     const due = within(screen.getByRole('group', { name: /第 2 期$/ }))
