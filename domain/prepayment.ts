@@ -11,6 +11,7 @@ import { sumFen, type Fen } from './money'
 import type { OpenRow } from './allocation'
 import { PREPAY_CHOICES, type PrepayChoice } from './payments'
 import { MONTHS_PER_YEAR, parseRate, RATE_UNIT, type Rate } from './rate'
+import { interestUntil } from './rebate'
 import { divideHalfUp, multiplyRatio } from './rounding'
 import { monthlyInterest } from './schedule'
 import type { RepayMethod } from './statuses'
@@ -31,6 +32,8 @@ export interface PlanTerms {
    * methods.
    */
   level: Fen
+  /** Interest paid so far on the loan, less what was taken off again, fen: no more of it is taken off. */
+  interestPaid: Fen
 }
 
 /** How much principal a person wants to prepay, and how the plan shall change. */
@@ -53,7 +56,10 @@ export interface Prepayment {
   due: OpenRow[]
   /** Principal prepaid, fen. */
   principal: Fen
-  /** Interest of the prepaid part alone since the current period began, fen. */
+  /**
+   * Interest of the prepaid part alone since the current period began, fen; below zero where that period was paid ahead:
+   * interest paid before for time in which the part is no longer owed is taken off.
+   */
   interest: Fen
   /** Everything paid, by component. */
   breakdown: Amounts
@@ -199,15 +205,31 @@ function interestNow(
   return Math.max(0, Math.min(planned + earned, row.due.interest) - charged)
 }
 
+/**
+ * Interest that was paid ahead for the prepaid part, from the value date to the end of the instalments paid ahead; never
+ * more than was paid, and something is left to pay.
+ */
+function paidAhead(
+  principal: Fen,
+  rows: readonly InstalmentState[],
+  terms: PlanTerms,
+  asOf: IsoDate,
+): Fen {
+  const inOrder = byNo(rows)
+  const next = inOrder.findIndex((row) => row.dueDate > asOf && row.closedOn === null)
+  const ahead = interestUntil({ rows: inOrder, ...terms }, { principal, at: next - 1 }, asOf)
+  return Math.max(0, Math.min(ahead, terms.interestPaid, principal - 1))
+}
+
 const isNothing = ({ principal, interest }: RevisedRow): boolean => principal + interest === 0
 
 /**
  * Prepays a part of the principal on a value date. Instalments already due are paid first; the prepaid part comes
- * with its interest in the current period, by days. The rest is scheduled again over the coming instalments: 缩短期限
+ * with its interest in the current period, by days, or less that of the time for which it was paid ahead. The rest is scheduled again over the coming instalments: 缩短期限
  * keeps their payment so that they end sooner, the last one absorbing the residue; 减少月供 keeps their number. With
  * principal deferred to the end, the last instalment shrinks and the interest of the others follows. Total interest
  * is never more than before.
- * @param rows every instalment of the loan, its penalty as accrued on `asOf`
+ * @param rows every instalment of the loan, its penalty as accrued on `asOf`; those paid and past may be left out
  * @throws RangeError unless the principal is within {@link prepayRange}; its minimum is not checked
  */
 export function prepayment(
@@ -224,7 +246,9 @@ export function prepayment(
   const rate = parseRate(terms.annualRate)
   const remainder = { ...terms, rate, months: terms.method === 'bullet' ? terms.term : 1 }
   const { rows: revised, level } = revise(coming, remainder, selection)
-  const interest = interestNow(principal, coming, revised, { ...remainder, asOf })
+  const interest =
+    interestNow(principal, coming, revised, { ...remainder, asOf }) -
+    paidAhead(principal, rows, terms, asOf)
   const mayEndSooner = selection.choice === 'shorten' && hasLevel(terms.method)
   const isDropped = (row: RevisedRow, at: number): boolean =>
     mayEndSooner && isNothing(row) && coming[at]?.due.fee === 0

@@ -83,21 +83,20 @@ export const keptInterestOf = (row: InstalmentState, asOf: IsoDate): Fen =>
 
 type LoanTime = Omit<LoanState, 'otherInterest'>
 
-/** Interest of the periods from a day to the due date of the instalment at `at`, on its principal. */
-function rebateOfPeriods(
+/** Interest of principal for the periods from a day to the due date of the instalment at `at`; 0 when that is past. */
+export function interestUntil(
   { rows, annualRate, method, term }: LoanTime,
-  at: number,
+  { principal, at }: { principal: Fen; at: number },
   asOf: IsoDate,
 ): Fen {
   const from = currentAt(rows, asOf)
-  const row = rows[at]
   const current = rows[from]
-  if (!row || !current || at < from) return 0
+  if (!current || at < from) return 0
   const days = daysBetween(current.periodStart, current.dueDate)
   const early = Math.min(days, daysBetween(asOf, current.dueDate)) + (at - from) * days
   const months = method === 'bullet' ? term : 1
   const rate = parseRate(annualRate)
-  return multiplyRatio(row.due.principal, rate * months * early, RATE_UNIT * MONTHS_PER_YEAR * days)
+  return multiplyRatio(principal, rate * months * early, RATE_UNIT * MONTHS_PER_YEAR * days)
 }
 
 /**
@@ -111,7 +110,8 @@ export function rebateOf(state: LoanTime, no: number, asOf: IsoDate): Fen {
   const row = rows[at]
   if (!row || row.dueDate <= asOf) return 0
   const waitEnd = waitRows(rows)[0]?.wait?.to ?? asOf
-  const ofPeriods = rebateOfPeriods(state, at, asOf > waitEnd ? asOf : waitEnd)
+  const returned = { principal: row.due.principal, at }
+  const ofPeriods = interestUntil(state, returned, asOf > waitEnd ? asOf : waitEnd)
   return ofPeriods + rebateOfWait(rows, row.due.principal, asOf)
 }
 

@@ -18,7 +18,10 @@ export type PlanRow = Static<typeof PlanRow>
 export const PrepayPart = Type.Object({
   principal: Money,
   choice: Type.Enum(PREPAY_CHOICES),
-  interest: Type.String({ ...Money, description: 'yuan the part has earned, paid with it' }),
+  interest: Type.String({
+    ...Money,
+    description: 'yuan the part has earned, paid with it; below zero for interest paid ahead',
+  }),
   rows: Type.Array(PlanRow, { description: 'from now on, those that have not fallen due' }),
 })
 export type PrepayPart = Static<typeof PrepayPart>
@@ -31,6 +34,15 @@ export const ComingRow = Type.Object({
   paid_interest: Money,
 })
 export type ComingRow = Static<typeof ComingRow>
+
+/** An instalment paid before its due date has come. */
+export const PaidAhead = Type.Object({
+  no: Count('from 1'),
+  period_start: Day,
+  due_date: Day,
+  paid_on: Day,
+})
+export type PaidAhead = Static<typeof PaidAhead>
 
 /** Range and choices of a prepayment today. */
 export const PrepayOffer = Type.Object({
@@ -47,6 +59,17 @@ export const PrepayOffer = Type.Object({
   choices: Type.Array(Type.Enum(PREPAY_CHOICES)),
   due_amount: Type.String({ ...Money, description: 'yuan that has fallen due, paid first' }),
   rows: Type.Array(ComingRow),
+  paid_ahead: Type.Optional(
+    Type.Array(PaidAhead, {
+      description: 'their interest for the prepaid part is taken off from today on',
+    }),
+  ),
+  interest_paid: Type.Optional(
+    Type.String({
+      ...Money,
+      description: 'yuan of interest paid so far; no more is taken off; left out with `paid_ahead`',
+    }),
+  ),
 })
 export type PrepayOffer = Static<typeof PrepayOffer>
 

@@ -12,11 +12,12 @@ import {
   type PrepayRange,
   prepayRange,
   type PrepaymentSelection,
+  sumFen,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { type Booking, insertBooking } from '../repositories/loans/ledger'
-import { keyOf, type Loan } from '../repositories/loans/loans'
+import { keyOf } from '../repositories/loans/loans'
 import {
   dropRows,
   findPlanState,
@@ -28,15 +29,18 @@ import { revisionEntries } from './entries'
 import { arrangedFrom, type LoanBook, rowStates } from './rowStates'
 
 /** Terms that the loan's current plan is computed from. */
-const termsOf = (
-  { principal, annualRate, term, method }: Loan,
-  { level }: PlanState,
-): PlanTerms => ({
-  annualRate,
-  method,
-  term,
-  level: level ?? levelOf(principal, annualRate, term, method),
-})
+const termsOf = ({ loan, allocations }: LoanBook, { level }: PlanState): PlanTerms => {
+  const { principal, annualRate, term, method } = loan
+  return {
+    annualRate,
+    method,
+    term,
+    level: level ?? levelOf(principal, annualRate, term, method),
+    interestPaid: sumFen(
+      allocations.filter(({ bucket }) => bucket === 'interest').map(({ amount }) => amount),
+    ),
+  }
+}
 
 /** Range and choices of a prepayment on a day. */
 export interface PrepayOffer {
@@ -67,7 +71,7 @@ export async function prepayOffer(
   const states = rowStates(book, asOf)
   const range = prepayRange(states, asOf)
   if (!range) return '各期都已到期，请直接还清'
-  const terms = termsOf(loan, state)
+  const terms = termsOf(book, state)
   return { states, terms, range, choices: prepayChoices(states, terms, asOf) }
 }
 

@@ -2,6 +2,7 @@ import { amountsOf } from '@domain/buckets'
 import type { IsoDate } from '@domain/calendar'
 import type {
   ComingRow,
+  PaidAhead,
   PlanRow,
   PrepayOffer,
   PrepayState,
@@ -22,6 +23,7 @@ import {
   money,
   nullableOrLeftOut,
   oneOf,
+  optional,
   ordinal,
   percent,
   required,
@@ -40,6 +42,13 @@ const readRow = fieldsOf<ComingRow>()({
   paid_interest: required(money),
 })
 
+const readPaidAhead = fieldsOf<PaidAhead>()({
+  no: required(ordinal),
+  period_start: required(day),
+  due_date: required(day),
+  paid_on: required(day),
+})
+
 const readTerms = fieldsOf<PrepayOffer>()({
   as_of: required(day),
   annual_rate: required(percent),
@@ -51,6 +60,8 @@ const readTerms = fieldsOf<PrepayOffer>()({
   choices: required(listOf(oneOf(PREPAY_CHOICES))),
   due_amount: required(money),
   rows: required(listOf(readRow)),
+  paid_ahead: optional(listOf(readPaidAhead)),
+  interest_paid: optional(money),
 })
 
 /** What may be prepaid today, with what domain's rule needs to calculate the result. */
@@ -63,7 +74,21 @@ export interface PrepayOfferInfo {
   dueAmount: Fen
   /** Unpaid instalments not yet due. */
   rows: readonly InstalmentState[]
+  /** Those paid before their due date, which is still to come. */
+  paidAhead: readonly InstalmentState[]
 }
+
+const NOTHING = amountsOf(() => 0)
+
+const paidState = ({
+  paidOn: closedOn,
+  ...row
+}: ReturnType<typeof readPaidAhead>): InstalmentState => ({
+  ...row,
+  due: NOTHING,
+  paid: NOTHING,
+  closedOn,
+})
 
 function stateOf(row: ReturnType<typeof readRow>): InstalmentState {
   const { no, periodStart, dueDate, principal, interest, paidPrincipal, paidInterest } = row
@@ -83,14 +108,15 @@ const readOffer: Reader<PrepayOffer, PrepayOfferInfo> = (data) => {
     most,
     ...fields
   } = readTerms(data)
-  const { choices, dueAmount, rows } = fields
+  const { choices, dueAmount, rows, paidAhead = [], interestPaid = 0 } = fields
   return {
     asOf,
-    terms: { annualRate, method, term, level },
+    terms: { annualRate, method, term, level, interestPaid },
     range: { least, most },
     choices,
     dueAmount,
     rows: rows.map(stateOf),
+    paidAhead: paidAhead.map(paidState),
   }
 }
 

@@ -54,6 +54,21 @@ describe('a part of the principal', () => {
     expect(result.rows).toHaveLength(11)
   })
 
+  it('takes off the interest that was paid ahead for it, from that day on', () => {
+    // Ten of the 31 days have passed; of April, paid as well, all 30 are to come: 3,000.00 × 1 % × (21 ÷ 31 + 1).
+    const ahead = settledBy(LOAN, '2026-03-20', 2)
+    const result = ask(ahead, '3000.00', 'reduce', '2026-03-20')
+    expect(result.interest).toBe(-50_32)
+    expect(result.amount).toBe(3_000_00 - 50_32)
+    expect(result.rows[0]).toMatchObject({ no: 3, interest: 70_98 })
+  })
+
+  it('takes off no more interest than was paid', () => {
+    const ahead = settledBy(LOAN, '2026-03-20', 2)
+    const paid = { ...ahead, terms: { ...ahead.terms, interestPaid: 7_00 } }
+    expect(ask(paid, '3000.00', 'reduce', '2026-03-20').interest).toBe(-7_00)
+  })
+
   it('between due dates pays the interest of the prepaid part by days', () => {
     // Ten of the 31 days of 10 March to 10 April: 3,000.00 × 1 % × 10 ÷ 31.
     const result = ask(LOAN, '3000.00', 'reduce', '2026-03-20')
@@ -143,13 +158,6 @@ describe('a part of the principal', () => {
     expect(on(95_00)).toMatchObject({ interest: 4_68 })
     expect(on(110_00)).toMatchObject({ interest: 0 })
     expect(on(110_00).rows[0]?.interest).toBe(110_00)
-  })
-
-  it('after rows paid ahead charges no interest: the current one is paid', () => {
-    const ahead = settledBy(LOAN, '2026-03-15', 2)
-    const result = ask(ahead, '1000.00', 'reduce', '2026-03-20')
-    expect(result.interest).toBe(0)
-    expect(result.rows[0]?.no).toBe(3)
   })
 
   it('keeps what was paid of the current row on it, and makes the rest level, to the last row', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import {
   addDays,
+  costOfInstalments,
   daysBetween,
+  earlySettlement,
   type IsoDate,
   outstandingOf,
   PREPAY_CHOICES,
@@ -70,6 +72,26 @@ function played({ loan, steps }: Case): Step[] {
     day = asOf
   }
   return done
+}
+
+/** The loan after its next `count` instalments are paid on a day, as paying ahead costs. */
+function paidAhead({ rows, terms }: RunningLoan, count: number, asOf: IsoDate): RunningLoan {
+  const state = { rows, ...terms, otherInterest: 0 }
+  const nos = rows.slice(0, count).map(({ no }) => no)
+  const cost = costOfInstalments(state, nos, asOf)
+  return {
+    terms: { ...terms, interestPaid: cost.breakdown.interest },
+    rows: rows.map((row) => {
+      const pay = cost.rows.find(({ no }) => no === row.no)?.pay
+      return pay ? { ...row, due: pay, paid: pay, closedOn: asOf } : row
+    }),
+  }
+}
+
+const settlingOn = ({ rows, terms }: RunningLoan, asOf: IsoDate): number => {
+  const onRows = sumFen(rows.map(({ paid }) => paid.interest))
+  const otherInterest = terms.interestPaid - onRows
+  return earlySettlement({ rows, ...terms, otherInterest }, asOf).amount
 }
 
 const holds = (check: (step: Step) => void): void =>
@@ -145,4 +167,34 @@ describe('a partial prepayment, whatever the loan, and one after another', () =>
       expect(saved('shorten')).toBeGreaterThanOrEqual(saved('reduce') - before.terms.term)
     })
   })
+})
+
+it('a part and then the rest on one day cost what the whole costs, also after instalments paid ahead', () => {
+  const onOneDay = fc.record({
+    loan: cases.map(({ loan }) => loan),
+    ahead: fc.nat(6),
+    /** Days until the instalments are paid ahead, and from then to the prepayment. */
+    waits: fc.tuple(fc.nat(30), fc.nat(60)),
+    part: fc.nat(999),
+    choice: fc.constantFrom(...PREPAY_CHOICES),
+  })
+  fc.assert(
+    fc.property(onOneDay, ({ loan, ahead, waits: [first, second], part, choice }) => {
+      const paidOn = addDays(START, first)
+      const asOf = addDays(paidOn, second)
+      const before = settledBy(
+        paidAhead(openLoan(loan), Math.min(ahead, loan.term - 1), paidOn),
+        asOf,
+      )
+      const range = prepayRange(before.rows, asOf)
+      if (!range) return
+      const principal = range.least + Math.floor(((range.most - range.least) * part) / 999)
+      const result = prepayment(before.rows, before.terms, { principal, choice }, asOf)
+      const rest = settlingOn(loanOf(before, result, asOf), asOf)
+      const difference = result.amount + rest - settlingOn(before, asOf)
+      // Each instalment rounds its interest and what is taken off of it.
+      expect(Math.abs(difference)).toBeLessThanOrEqual(loan.term + 2)
+    }),
+    RUNS,
+  )
 })

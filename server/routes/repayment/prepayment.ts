@@ -36,6 +36,12 @@ function offerReply({ states, terms, range, choices }: PrepayOffer, today: strin
       paid_principal: formatYuan(paid.principal),
       paid_interest: formatYuan(paid.interest),
     })),
+    paid_ahead: states.flatMap(({ no, periodStart, dueDate, closedOn }) =>
+      closedOn === null || dueDate <= today
+        ? []
+        : [{ no, period_start: periodStart, due_date: dueDate, paid_on: closedOn }],
+    ),
+    interest_paid: formatYuan(terms.interestPaid),
   }
 }
 

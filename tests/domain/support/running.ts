@@ -3,11 +3,13 @@ import {
   type InstalmentState,
   type IsoDate,
   levelOf,
+  outstandingOf,
   type LoanState,
   type PlanTerms,
   type Prepayment,
   schedule,
   type ScheduleInput,
+  sumFen,
 } from '@domain/index'
 import { NOTHING } from './rows'
 
@@ -33,7 +35,13 @@ export function openLoan(input: Omit<ScheduleInput, 'firstDueDate'>): RunningLoa
   }))
   return {
     rows,
-    terms: { annualRate, method, term, level: levelOf(principal, annualRate, term, method) },
+    terms: {
+      annualRate,
+      method,
+      term,
+      level: levelOf(principal, annualRate, term, method),
+      interestPaid: 0,
+    },
   }
 }
 
@@ -46,7 +54,11 @@ const closed = (row: InstalmentState, day: IsoDate): InstalmentState => ({
 /** The loan after the instalments due by a day are paid, and `more` further ones. */
 export function settledBy({ rows, terms }: RunningLoan, day: IsoDate, more = 0): RunningLoan {
   const due = rows.filter(({ dueDate }) => dueDate <= day).length
-  return { terms, rows: rows.map((row, at) => (at < due + more ? closed(row, day) : row)) }
+  const paid = sumFen(rows.slice(0, due + more).map((row) => outstandingOf(row).interest))
+  return {
+    terms: { ...terms, interestPaid: terms.interestPaid + paid },
+    rows: rows.map((row, at) => (at < due + more ? closed(row, day) : row)),
+  }
 }
 
 /** The loan after a prepayment: due instalments are paid, the others are the revised ones. */
@@ -64,7 +76,8 @@ export function loanOf(
       const { principal, interest } = revised
       return { ...row, due: { ...row.due, principal, interest } }
     })
-  return { rows: left, terms: { ...terms, level: result.level } }
+  const interestPaid = terms.interestPaid + result.breakdown.interest
+  return { rows: left, terms: { ...terms, level: result.level, interestPaid } }
 }
 
 /** Another plan, accepted and not yet paid, as a running loan. */

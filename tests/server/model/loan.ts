@@ -53,7 +53,7 @@ export class ModelLoan {
     readonly terms: Terms,
   ) {
     const { principal, rate, term, method } = terms
-    this.level = levelOf(principal, { method, term, rate, level: 0 }, term)
+    this.level = levelOf(principal, { method, term, rate, level: 0, other: 0 }, term)
     this.rows = oracle(principal, rate, term, method).map((row, at) => ({
       no: at + 1,
       start: 0,
@@ -127,7 +127,7 @@ export class ModelLoan {
   }
 
   private get rule(): PlanRule {
-    return { ...this.terms, level: this.level }
+    return { ...this.terms, level: this.level, other: this.prepaid.interest }
   }
 
   /** Quote of a partial prepayment on a day. */

@@ -17,6 +17,8 @@ export interface PlanRule {
   rate: number
   /** What regular instalments pay, or repay. */
   level: number
+  /** Interest paid on no instalment; below zero when more was given back. */
+  other: number
 }
 
 /** A prepayment on a day, and how it changes the instalments not yet due. */
@@ -67,6 +69,26 @@ export function problemWith(
   return part.choice === 'shorten' && (!isRegular(method) || coming.length === 1) ? 'invalid' : null
 }
 
+/** Interest paid for a part in periods that were paid ahead, from a day on. */
+function paidAhead(
+  principal: number,
+  rows: readonly ModelRow[],
+  { method, term, rate, other }: PlanRule,
+  day: Day,
+): number {
+  const from = rows.findIndex(({ due }) => due > day)
+  const isOpen = (row: ModelRow) => row.taken.length === 0 || totalOf(owes(row, rate, day)) > 0
+  const next = rows.findIndex((row) => row.due > day && isOpen(row))
+  const current = rows[from]
+  if (!current || next <= from) return 0
+  const length = current.due - current.start
+  const early = current.due - Math.max(day, current.start) + (next - 1 - from) * length
+  const months = method === 'bullet' ? term : 1
+  const wanted = halfUp(principal * rate * months * early, 120_000 * length)
+  const paid = rows.reduce((sum, row) => sum + row.paid.interest, other)
+  return Math.max(0, Math.min(wanted, paid, principal - 1))
+}
+
 /** The instalments after a prepayment; null when it is the whole principal or more. */
 export function partOf(
   { principal, choice }: Part,
@@ -108,10 +130,8 @@ export function partOf(
     principal * rate * months * elapsed,
     120_000 * (current.due - current.start),
   )
-  const interest = Math.max(
-    0,
-    Math.min(planned + earned, current.interest) - (revised[0]?.interest ?? 0),
-  )
+  const own = Math.min(planned + earned, current.interest) - (revised[0]?.interest ?? 0)
+  const interest = Math.max(0, own) - paidAhead(principal, rows, rule, day)
   const due = rows.filter((row) => row.due <= day && totalOf(owes(row, rate, day)) > 0)
   const dueAmount = due.reduce((sum, row) => sum + totalOf(owes(row, rate, day)), 0)
   return { due, interest, amount: dueAmount + principal + interest, rows: revised, level }

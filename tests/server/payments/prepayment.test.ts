@@ -11,7 +11,9 @@ import {
   newPayer,
   type Payer,
   paymentStatus,
+  START,
 } from './support/payer'
+import { findUnprovenPlans } from '../support/planProof'
 import { expectSound } from '../support/soundness'
 import { beginPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
 import { deliver, notification, press } from './support/sandbox'
@@ -69,6 +71,7 @@ it('offers what may be prepaid, by rows that give the same figures to whoever re
     method: 'equal_installment' as const,
     term: 12,
     level: 877_30,
+    interestPaid: 0,
   }
   const selection = { principal: 3_000_00, choice: PART.choice }
   const mine = prepayment(rows, terms, selection, '2026-03-20')
@@ -76,6 +79,29 @@ it('offers what may be prepaid, by rows that give the same figures to whoever re
   expect(fen(quote.amount)).toBe(mine.amount)
   expect(fen(quote.saved_interest)).toBe(mine.savedInterest)
   expect(quote.prepay.rows).toHaveLength(mine.rows.length)
+})
+
+it('takes off interest paid ahead for the part, so that nothing is paid for days that have not passed', async () => {
+  const payer = await newPayer(server)
+  // 877.30 less 797.30 × 0.8 % for the month to come.
+  await pay(server, payer.orderNo, { amount: 870_92, nos: [1], valueDate: START })
+  const part = { principal: '2000.00', choice: 'reduce' as const }
+  const { offer } = await prepayState(server, payer)
+  expect(offer).toMatchObject({
+    paid_ahead: [{ no: 1, period_start: START, due_date: '2026-04-10', paid_on: START }],
+    interest_paid: '73.62',
+  })
+  const quote = (await partQuote(server, payer, part)).body.data
+  expect(quote).toMatchObject({
+    amount: '1984.00',
+    breakdown: { principal: '2000.00', interest: '-16.00', fee: '0.00', penalty: '0.00' },
+    prepay: { interest: '-16.00' },
+  })
+  await paidPart(payer, part)
+  const settling = (await cashier(server, payer, { type: 'settle' })).body.data
+  // A fen more than what is left of 10,000.00: each instalment rounds its interest.
+  expect(settling.amount).toBe('7145.09')
+  expect(await findUnprovenPlans(server.db)).toEqual([])
 })
 
 it('quotes the part with its interest by days, and the plan it leaves; reading changes nothing', async () => {

@@ -9,6 +9,7 @@ import {
   firstDueDate,
   schedule,
   sumFen,
+  totalOf,
 } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import type { Queryable, WideQueryable } from '../../../server/db/types'
@@ -55,13 +56,15 @@ function statesOf(loan: Loan, plan: readonly Row[], ledger: readonly PostedEntry
       onRow.filter(({ kind }) => kind === 'waiver'),
       'interest',
     )
+    const isClosed =
+      totalOf(paid) > 0 && paid.principal === principal && paid.interest === interest - waived
     const state: InstalmentState = {
       no,
       periodStart: plan[at - 1]?.dueDate ?? startOf(loan),
       dueDate,
       due: { principal, interest: interest - waived, fee: paid.fee, penalty: paid.penalty },
       paid,
-      closedOn: null,
+      closedOn: isClosed ? dueDate : null,
     }
     return { state, waived }
   })
@@ -87,7 +90,16 @@ function recomputed(
   const states = statesOf(loan, before, ledger)
   const result = prepayment(
     states.map(({ state }) => state),
-    { annualRate, method, term, level },
+    {
+      annualRate,
+      method,
+      term,
+      level,
+      interestPaid: balanceOf(
+        ledger.filter(({ kind }) => kind === 'payment'),
+        'interest',
+      ),
+    },
     { principal, choice },
     valueDate,
   )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { bucketText } from '@domain/buckets'
 import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
@@ -19,7 +20,7 @@ import { expectedAmounts } from '@/stores/ExpectedAmounts'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { FigureTable } from '@/widgets/FigureTable'
 import { Expander } from '@/widgets/Expander/Expander'
-import { Facts } from '@/widgets/Facts/Facts'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import {
   amountAt,
   beadsOfPlan,
@@ -87,7 +88,7 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
         {amount !== null && (
           <Facts
             rows={[
-              ['到今天的利息', yuan(partOf(offer, amount, chosen).interest)],
+              interestFact(partOf(offer, amount, chosen).interest),
               ['先还清已到期的', offer.dueAmount > 0 ? yuan(offer.dueAmount) : ''],
             ]}
           />
@@ -112,6 +113,12 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
     </>
   )
 }
+
+/** Interest of the part until today, or what is taken off of interest paid ahead for it. */
+const interestFact = (interest: Fen): Fact =>
+  interest < 0
+    ? [bucketText('interest', interest), yuan(interest)]
+    : ['到今天的利息', yuan(interest)]
 
 /** What is due already is paid along with it. */
 const totalOf = (offer: PrepayOfferInfo, amount: Fen, choice: PrepayChoice): Fen =>

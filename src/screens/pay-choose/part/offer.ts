@@ -61,10 +61,10 @@ interface Plan {
 
 /** What prepaying `principal` fen costs and saves. */
 export const partOf = (
-  { rows, terms, asOf }: PrepayOfferInfo,
+  { rows, paidAhead, terms, asOf }: PrepayOfferInfo,
   principal: Fen,
   choice: PrepayChoice,
-): Prepayment => prepayment(rows, terms, { principal, choice }, asOf)
+): Prepayment => prepayment([...paidAhead, ...rows], terms, { principal, choice }, asOf)
 
 /** The present plan, and those an amount would lead to. */
 export function plansOf(offer: PrepayOfferInfo, principal: Fen): Plan[] {

@@ -144,6 +144,17 @@ describe('提前还部分本金', () => {
     expect(screen.getByRole('img', { name: /^应付/ })).toHaveAccessibleName('应付 3,008.80元')
   })
 
+  it('takes off what was paid ahead for the part', async () => {
+    const [, ...rows] = OFFER.rows
+    const first = { no: 1, period_start: '2026-11-10', due_date: '2026-12-10' }
+    const paid_ahead = [{ ...first, paid_on: '2026-11-15' }]
+    await choosingPart({ ...OFFER, rows, paid_ahead, interest_paid: '60.00' })
+    await write('3000')
+    // 3,000.00 × 0.8 % × 19 of 30 days
+    expect(screen.getByText('抵减以前付过的利息').parentElement).toHaveTextContent('-15.20 元')
+    expect(screen.getByRole('img', { name: /^应付/ })).toHaveAccessibleName('应付 2,984.80元')
+  })
+
   it('the slider goes from the least to the last fen', async () => {
     await choosingPart()
     const slider = screen.getByRole('slider', { name: '滑动选择要还的本金' })
