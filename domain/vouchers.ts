@@ -27,6 +27,12 @@ export function isOldestRun(nos: readonly number[], unpaidNos: readonly number[]
   )
 }
 
+/** How an amount differs from what is due, both in fen: "多 29.08 元"; '' when it does not. */
+export function differenceText(amount: Fen, due: Fen): string {
+  if (amount === due) return ''
+  return amount > due ? `多 ${displayYuan(amount - due)} 元` : `少 ${displayYuan(due - amount)} 元`
+}
+
 /** Most files of one voucher. */
 export const VOUCHER_FILES_MAX = 3
 

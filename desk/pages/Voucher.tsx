@@ -1,8 +1,11 @@
 import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import type { DeskVoucherDetail } from '@domain/contract/desk'
-import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
-import { ConfirmedAction } from '../parts/ConfirmedAction'
+import { cleanAmount } from '@domain/amounts'
+import { isIsoDate, type IsoDate } from '@domain/calendar'
+import type { DeskVoucherDetail, DeskVoucherDue } from '@domain/contract/desk'
+import { displayYuan, type Fen, parseYuan } from '@domain/money'
+import { differenceText, VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import { ConfirmedAction, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { NextOne } from '../parts/NextOne'
 import { Number } from '../parts/Number'
@@ -22,6 +25,39 @@ interface Props {
 const dueText = ({ due, difference }: DeskVoucherDetail): string =>
   due === null ? '' : `${due} 元${difference && `（${difference}）`}`
 
+/** What will be booked: the corrections that are typed, or else what the payer stated. */
+const bookedBy = ({ amount, paid_at }: DeskVoucherDetail, filled: Values) => {
+  const typed = cleanAmount(String(filled['amount'] ?? ''))
+  const fen = parseYuan(typed === '' ? cleanAmount(amount) : typed)
+  return {
+    /** Fen; null for what is no amount. */
+    amount: fen,
+    day: String(filled['paid_at'] ?? '').trim() || paid_at,
+  }
+}
+
+const confirmText = (voucher: DeskVoucherDetail, filled: Values): string => {
+  const { amount, day } = bookedBy(voucher, filled)
+  const onDay = day === voucher.paid_at ? '' : `（${day} 付款）`
+  return amount === null ? `确认到账${onDay}` : `确认到账 ${displayYuan(amount)} 元${onDay}`
+}
+
+/** What is due on the day that will be booked, which the server says, and how the amount differs from it. */
+function Difference({ no, amount, day }: { no: string; amount: Fen; day: IsoDate }) {
+  const reading = useRead<DeskVoucherDue>('/voucher/due', { voucher_no: no, paid_at: day })
+  const due = reading.isLoading ? null : (reading.data?.due ?? null)
+  if (reading.error) return reading.error.message
+  if (reading.isLoading) return '正在计算'
+  if (due === null) return '算不出，请先核对借款'
+  return differenceText(amount, due) || '正好'
+}
+
+const differenceOf = (voucher: DeskVoucherDetail, filled: Values) => {
+  const { amount, day } = bookedBy(voucher, filled)
+  if (amount === null || !isIsoDate(day)) return []
+  return [['与应还差', <Difference no={voucher.voucher_no} amount={amount} day={day} />]] as const
+}
+
 const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
   const { voucher_no, borrower, amount, paid_at, pays, same_file_as } = voucher
   const about = [
@@ -35,8 +71,9 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
     <Flex gap="small" wrap align="center" className="desk-actions">
       <ConfirmedAction
         label="确认到账"
-        confirm={`确认到账 ${amount} 元`}
+        confirmOf={(filled) => confirmText(voucher, filled)}
         about={about}
+        aboutOf={(filled) => differenceOf(voucher, filled)}
         warning="请先在银行流水中核对。入账后不能撤销。"
         doubt={
           same_file_as ? `文件与 ${same_file_as} 相同；我已核对银行流水，不是同一笔款项` : undefined

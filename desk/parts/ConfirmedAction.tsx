@@ -20,7 +20,10 @@ export interface Field {
   initial?: string
 }
 
-type Values = Record<string, string | boolean | undefined>
+/** What is filled in, by the names of the fields. */
+export type Values = Record<string, string | boolean | undefined>
+
+type About = readonly (readonly [label: string, text: ReactNode])[]
 
 interface Props {
   /** The button. */
@@ -30,7 +33,9 @@ interface Props {
   /** The same by what is filled in, so that it repeats what counts. */
   confirmOf?: (filled: Values) => string
   /** What it is about, repeated beside the button that acts. */
-  about?: readonly (readonly [label: string, text: ReactNode])[]
+  about?: About
+  /** The same by what is filled in, below it. */
+  aboutOf?: (filled: Values) => About
   /** What can't be undone, or what happens next. */
   warning: string
   /** Must be ticked first: something about it is unusual. */
@@ -94,12 +99,13 @@ const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
 /** A button that asks, beside the page, before it acts: what it does, to what, and what has to be filled in. */
 export function ConfirmedAction(props: Props) {
   const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
-  const { isMain, isDangerous, notYet = '', isOfSeen, confirmOf, onDone } = props
+  const { isMain, isDangerous, notYet = '', isOfSeen, confirmOf, aboutOf, onDone } = props
   const panel = usePanel()
   const [form] = Form.useForm<Values>()
   const filledIn = Form.useWatch<Values | undefined>([], form)
   const initial = Object.fromEntries(fields.map((field) => [field.name, field.initial]))
-  const confirmed = confirmOf?.({ ...initial, ...filledIn }) ?? confirm
+  const filled = { ...initial, ...filledIn }
+  const confirmed = confirmOf?.(filled) ?? confirm
   const lookAgain = () => {
     panel.close()
     onDone()
@@ -107,10 +113,10 @@ export function ConfirmedAction(props: Props) {
   const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : undefined)
 
   const act = async (values: Values) => {
-    const filled = Object.entries(values).filter(
+    const sent = Object.entries(values).filter(
       ([, value]) => typeof value === 'string' && value.trim(),
     )
-    if (await send({ ...body, ...Object.fromEntries(filled) })) panel.close()
+    if (await send({ ...body, ...Object.fromEntries(sent) })) panel.close()
   }
 
   return (
@@ -127,7 +133,7 @@ export function ConfirmedAction(props: Props) {
       {panel.isOpen && (
         <SidePanel title={confirmed} onClose={panel.close}>
           <dl className="desk-about">
-            {about
+            {[...about, ...(aboutOf?.(filled) ?? [])]
               .filter(([, text]) => text !== '')
               .map(([name, text]) => (
                 <div key={name}>

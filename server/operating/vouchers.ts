@@ -1,12 +1,13 @@
 import {
   displayYuan,
   type Fen,
+  type IsoDate,
   instalmentNames,
   PAY_TYPE_TEXT,
   PREPAY_CHOICE_TEXT,
   type VoucherStatus,
 } from '@domain/index'
-import type { Queryable, WideQueryable } from '../db/types'
+import type { Queryable } from '../db/types'
 import { readBook } from '../lending/accounts'
 import { momentOf } from '../moment'
 import { quoteOf } from '../payments/quote'
@@ -76,14 +77,14 @@ export async function listVoucherRows(
 }
 
 /**
- * What the voucher's instalments come to on the day it states, fen.
+ * What the voucher's instalments come to on a day, fen.
  * @returns null once it is decided, or when they can't be paid like this any more
  */
-async function dueOf(db: WideQueryable, voucher: Voucher): Promise<Fen | null> {
+async function dueOf(db: Queryable, voucher: Voucher, on: IsoDate): Promise<Fen | null> {
   if (voucher.status !== 'pending') return null
   const loan = present(await findLoan(db, voucher.orderNo), 'the loan of a voucher')
   try {
-    return (await quoteOf(db, await readBook(db, loan), voucher, voucher.paidOn)).amount
+    return (await quoteOf(db, await readBook(db, loan), voucher, on)).amount
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -110,8 +111,17 @@ export async function readVoucher(
     voucher,
     summary: { ...row, borrower: names.get(voucher.orderNo) ?? '' },
     files: await findVoucherFiles(db, voucher.userId, [voucher.id]),
-    due: await dueOf(db, voucher),
+    due: await dueOf(db, voucher, voucher.paidOn),
   }
+}
+
+/**
+ * What a voucher's instalments come to if the money was sent on that day, fen; null when that can't be computed.
+ * @throws Refusal `not_found`
+ */
+export async function dueOn(db: Queryable, voucherNo: string, on: IsoDate): Promise<Fen | null> {
+  const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
+  return dueOf(db, voucher, on)
 }
 
 /**

@@ -131,6 +131,12 @@ export const DeskVoucherDetail = Type.Object({
 })
 export type DeskVoucherDetail = Static<typeof DeskVoucherDetail>
 
+/** What a voucher's instalments come to on a day, for which it may be booked. */
+export const DeskVoucherDue = Type.Object({
+  due: Nullable(Type.Integer({ description: 'fen' }), { description: 'null: can not be computed' }),
+})
+export type DeskVoucherDue = Static<typeof DeskVoucherDue>
+
 export const DeskIdentity = Type.Object({
   identity_no: No,
   person: Type.String({ description: 'masked name; empty once erased' }),

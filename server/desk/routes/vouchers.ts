@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import {
+  differenceText,
   displayYuan,
-  type Fen,
   isIsoDate,
+  type IsoDate,
   parseYuan,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
@@ -15,12 +16,14 @@ import {
   DeskVoucher,
   DeskVoucherApproval,
   DeskVoucherDetail,
+  DeskVoucherDue,
   DeskVoucherRejection,
 } from '@domain/contract/desk'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { actorTexts } from '../../operating/actors'
 import {
+  dueOn,
   listVoucherRows,
   readVoucher,
   type ReadVoucher,
@@ -34,12 +37,6 @@ import { operatorOf } from '../guard'
 import { recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
-/** How the stated amount differs from what is due; '' when it does not. */
-function differenceText(amount: Fen, due: Fen | null): string {
-  if (due === null || due === amount) return ''
-  return amount > due ? `多 ${displayYuan(amount - due)} 元` : `少 ${displayYuan(due - amount)} 元`
-}
-
 const detailOf = (
   { voucher, summary, files, due }: ReadVoucher,
   {
@@ -51,7 +48,7 @@ const detailOf = (
   ...summary,
   channel,
   due: due === null ? null : displayYuan(due),
-  difference: differenceText(voucher.amount, due),
+  difference: due === null ? '' : differenceText(voucher.amount, due),
   payer_last4: voucher.payerLast4,
   remark: voucher.remark,
   review: [
@@ -70,11 +67,13 @@ const detailOf = (
   })),
 })
 
+const readDay = (day: string): IsoDate =>
+  isIsoDate(day) ? day : refuse('invalid', '付款日不正确', { field: 'paid_at' })
+
 function readCorrection({ paid_at: day, amount }: DeskVoucherApproval): Correction {
   const fen = amount ? parseYuan(amount) : undefined
-  if (day && !isIsoDate(day)) refuse('invalid', '付款日不正确', { field: 'paid_at' })
   if (fen === null) return refuse('invalid', wrongAmountText(amount ?? ''), { field: 'amount' })
-  return { ...(day ? { paidOn: day } : {}), ...(fen === undefined ? {} : { amount: fen }) }
+  return { ...(day ? { paidOn: readDay(day) } : {}), ...(fen === undefined ? {} : { amount: fen }) }
 }
 
 const factsOf = ({ paidOn, amount }: Correction) => ({
@@ -120,6 +119,23 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       const opened = await findOpenedFiles(db, operatorOf(request).name, subject)
       return ok(detailOf(read, { channel: channelName(deps, channel), actorText, opened }))
     },
+  )
+
+  app.get(
+    '/voucher/due',
+    {
+      config: { access: 'vouchers.review' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({
+          voucher_no: Type.String({ maxLength: 64 }),
+          paid_at: Type.String({ maxLength: 10 }),
+        }),
+        response: { 200: Envelope(DeskVoucherDue) },
+      },
+    },
+    async ({ query: { voucher_no: voucherNo, paid_at: day } }) =>
+      ok({ due: await dueOn(db, voucherNo, readDay(day)) }),
   )
 
   app.post(

@@ -96,6 +96,12 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.press('放大')
   await reviewer.press('确认到账')
   expect(await reviewer.violations()).toEqual([])
+  // The confirmation is of what is typed, and says how it differs from what is due.
+  await reviewer.see('正好')
+  await reviewer.fill('实际到账金额（不同时填写）', '900')
+  await reviewer.see('多 29.08 元')
+  await reviewer.button('确认到账 900.00 元').waitFor()
+  await reviewer.fill('实际到账金额（不同时填写）', '')
   await reviewer.confirm('确认到账 870.92 元')
   await reviewer.see('已通过并入账')
   await reviewer.see('审核员 rui，已通过')

@@ -3,7 +3,7 @@ import { sql } from '../../../server/db/sql'
 import { tidyUp } from '../../../server/housekeeping'
 import { askHardship } from '../../../server/hardship/requests'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
-import { act, pay, step } from '../loan/support/lender'
+import { act, goTo, pay, step } from '../loan/support/lender'
 import { approve } from '../../../server/lending/review'
 import { newPayer, sendVoucher, START } from '../payments/support/payer'
 import type { TestApp } from '../support/testApp'
@@ -73,6 +73,13 @@ describe('the evidence for a decision', () => {
       due: '870.92',
       difference: '多 29.08 元',
     })
+    // A day that is corrected has its own sum.
+    const on = (day: string) => reviewer.get(`/voucher/due?voucher_no=${voucherNo}&paid_at=${day}`)
+    expect((await on('2026-03-10')).body.data).toEqual({ due: 870_92 })
+    expect((await on('10.3.')).body.data).toMatchObject({ field: 'paid_at' })
+    goTo(server, '2026-04-20')
+    await sit()
+    expect((await on('2026-04-20')).body.data.due).toBeGreaterThan(877_30)
   })
 })
 

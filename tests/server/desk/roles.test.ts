@@ -69,6 +69,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['GET /supplementFile?order_no=none&id=none', null, ['reviewer']],
   ['GET /vouchers', null, ['reviewer', 'cashier', 'auditor']],
   ['GET /voucher?voucher_no=none', null, ['reviewer', 'cashier', 'auditor']],
+  ['GET /voucher/due?voucher_no=none&paid_at=2026-03-10', null, ['reviewer']],
   ['GET /voucherFile?voucher_no=none&id=none', null, ['reviewer', 'auditor']],
   ['POST /vouchers/approve', { voucher_no: 'none' }, ['reviewer']],
   ['POST /vouchers/reject', { voucher_no: 'none', reason: 'x' }, ['reviewer']],
