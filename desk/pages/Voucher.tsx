@@ -61,7 +61,7 @@ const differenceOf = (voucher: DeskVoucherDetail, filled: Values) => {
 const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
   const { voucher_no, borrower, amount, paid_at, pays, same_file_as } = voucher
   const about = [
-    ['付款人', borrower],
+    ['借款人', borrower],
     ['还款', pays],
     ['应还', dueText(voucher)],
     ['凭证金额', `${amount} 元`],
@@ -92,7 +92,7 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
         label="驳回"
         confirm={`驳回 ${amount} 元的凭证`}
         about={about}
-        warning="原因会告诉付款人，付款人可以重新提交。"
+        warning="原因会告诉借款人，借款人可以重新提交。"
         path="/vouchers/reject"
         body={{ voucher_no }}
         fields={[
@@ -109,6 +109,23 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
       />
       {unseen > 0 && <span className="desk-note">先打开凭证文件，再确认到账。</span>}
     </Flex>
+  )
+}
+
+/** What was really booked, which may be other than the payer stated. */
+function Booked({ voucher: { booked, received, amount, paid_at } }: Pick<Props, 'voucher'>) {
+  if (!booked) return null
+  const isAsStated = received === amount && booked.paid_at === paid_at
+  return (
+    <Facts
+      title="入账"
+      facts={[
+        ['实际入账', <strong className="desk-amount">{received} 元</strong>],
+        ['实际付款日', isAsStated ? '' : booked.paid_at],
+        ['转入应退', booked.refund && `${booked.refund} 元`],
+        ['收款号', <Number no={booked.receipt_no} />],
+      ]}
+    />
   )
 }
 
@@ -158,13 +175,14 @@ function Detail({ voucher, onDone }: Props) {
           <Facts
             title="核对"
             facts={[
-              ['应还', dueText(voucher)],
+              [voucher.booked ? '确认时应还' : '应还', dueText(voucher)],
               ['凭证金额', <strong className="desk-amount">{voucher.amount} 元</strong>],
               ['付款日', voucher.paid_at],
               ['付款卡尾号', voucher.payer_last4],
               ['渠道', voucher.channel],
             ]}
           />
+          <Booked voucher={voucher} />
           <Facts
             title="凭证"
             facts={[

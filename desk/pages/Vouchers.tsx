@@ -20,6 +20,7 @@ const COLUMNS: Column<DeskVoucher>[] = [
   },
   { title: '还款', show: ({ pays }) => pays },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+  { title: '实际入账（元）', isFigure: true, show: ({ received }) => received },
   { title: '付款日', show: ({ paid_at }) => <Moment at={paid_at} /> },
   { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
   {

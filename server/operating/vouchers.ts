@@ -14,6 +14,7 @@ import { quoteOf } from '../payments/quote'
 import { present } from '../present'
 import { Refusal, refuse } from '../refusal'
 import { findLoan } from '../repositories/loans/findLoans'
+import { type BookedSource, findBookedSource } from '../repositories/loans/ledger'
 import { findOpenedFiles } from '../repositories/operatorEvents'
 import {
   findSharedFiles,
@@ -48,6 +49,7 @@ const summaryOf = (voucher: Voucher, shared: readonly SharedFile[]) => ({
   nos: voucher.nos,
   pays: paidFor(voucher),
   amount: displayYuan(voucher.amount),
+  received: voucher.received === null ? '' : displayYuan(voucher.received),
   channel: voucher.channel,
   paid_at: voucher.paidOn,
   created_at: momentOf(voucher.createdAt),
@@ -97,6 +99,7 @@ export interface ReadVoucher {
   files: VoucherFile[]
   /** What it pays comes to, fen; null when that can't be computed. */
   due: Fen | null
+  booked: BookedSource | null
 }
 
 /** A voucher with its files. @throws Refusal `not_found` */
@@ -112,16 +115,22 @@ export async function readVoucher(
     summary: { ...row, borrower: names.get(voucher.orderNo) ?? '' },
     files: await findVoucherFiles(db, voucher.userId, [voucher.id]),
     due: await dueOf(db, voucher, voucher.paidOn),
+    booked: await findBookedSource(db, voucher, { kind: 'voucher', ref: voucherNo }),
   }
 }
 
 /**
- * What a voucher's instalments come to if the money was sent on that day, fen; null when that can't be computed.
+ * A voucher, and what its instalments come to if the money was sent on that day, fen; null when that can't be computed.
+ * @param on the day that it states when absent
  * @throws Refusal `not_found`
  */
-export async function dueOn(db: Queryable, voucherNo: string, on: IsoDate): Promise<Fen | null> {
+export async function dueBefore(
+  db: Queryable,
+  voucherNo: string,
+  on?: IsoDate,
+): Promise<{ voucher: Voucher; due: Fen | null }> {
   const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
-  return dueOf(db, voucher, on)
+  return { voucher, due: await dueOf(db, voucher, on ?? voucher.paidOn) }
 }
 
 /**

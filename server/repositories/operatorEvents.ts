@@ -39,6 +39,15 @@ export async function findOpenedFiles(
   return rows.map(({ id }) => id)
 }
 
+/** What a voucher's instalments came to when an operator of the desk confirmed it, as it was logged; null: unknown. */
+export async function findLoggedDue(db: Queryable, voucherNo: string): Promise<string | null> {
+  const rows = await db.query(sql<{
+    due: string | null
+  }>`SELECT after ->> 'due' AS due FROM operator_events
+    WHERE subject = ${voucherNo} AND action = 'voucher_approved'`)
+  return rows[0]?.due ?? null
+}
+
 interface EventQuery {
   /** Any when ''. */
   operator: string

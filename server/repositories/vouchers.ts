@@ -24,6 +24,8 @@ export interface Voucher extends LoanKey {
   /** Null unless it is for a partial prepayment. */
   prepay: PrepaymentSelection | null
   amount: Fen
+  /** What was booked; null: nothing is. */
+  received: Fen | null
   channel: string
   /** Day the money was sent, as stated by the payer. */
   paidOn: IsoDate
@@ -40,7 +42,7 @@ export interface Voucher extends LoanKey {
 
 /** Two parts, with the person of the instalments between them. */
 const SELECT =
-  part(`SELECT p.id, p.pay_no AS voucher_no, i.loan_id, p.user_id, l.order_no, i.type, p.amount,
+  part(`SELECT p.id, p.pay_no AS voucher_no, i.loan_id, p.user_id, l.order_no, i.type, p.amount, p.received,
     p.channel, i.value_date AS paid_on, p.payer_last4 /* never null: a voucher */,
     p.remark /* never null: a voucher */, p.created_at, CASE p.status WHEN 'submitted' THEN 'pending' WHEN 'succeeded' THEN 'approved'
       WHEN 'failed' THEN 'rejected' ELSE 'cancelled' END /* never null: of a status */ AS status,

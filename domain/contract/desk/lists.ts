@@ -103,6 +103,7 @@ export const DeskVoucher = Type.Object({
   status: Type.Enum(VOUCHER_STATUSES),
   pays: Type.String(),
   amount: Yuan,
+  received: Type.String({ description: 'yuan booked; empty: nothing is' }),
   channel: Type.String(),
   paid_at: Day,
   created_at: Moment,
@@ -113,8 +114,17 @@ export type DeskVoucher = Static<typeof DeskVoucher>
 export const DeskVoucherDetail = Type.Object({
   ...DeskVoucher.properties,
   due: Nullable(Yuan, {
-    description: 'what it pays comes to on the day of payment; null: can not be computed',
+    description:
+      'what it pays comes to on the day of payment; once confirmed, what it came to then; null: unknown',
   }),
+  booked: Nullable(
+    Type.Object({
+      receipt_no: No,
+      paid_at: Day,
+      refund: Type.String({ description: 'yuan of it to be given back; empty: none' }),
+    }),
+    { description: 'null: nothing is booked' },
+  ),
   difference: Type.String({ description: 'between both, in Chinese; empty: none' }),
   payer_last4: Type.String(),
   remark: Type.String(),

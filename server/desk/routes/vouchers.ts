@@ -23,7 +23,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { actorTexts } from '../../operating/actors'
 import {
-  dueOn,
+  dueBefore,
   listVoucherRows,
   readVoucher,
   type ReadVoucher,
@@ -31,23 +31,34 @@ import {
 } from '../../operating/vouchers'
 import { channelName } from '../../payments/channels'
 import { refuse } from '../../refusal'
-import { findOpenedFiles } from '../../repositories/operatorEvents'
+import { findLoggedDue, findOpenedFiles } from '../../repositories/operatorEvents'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
 import { operatorOf } from '../guard'
 import { recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
 const detailOf = (
-  { voucher, summary, files, due }: ReadVoucher,
+  { voucher, summary, files, due, booked }: ReadVoucher,
   {
     channel,
     actorText,
     opened,
-  }: { channel: string; actorText: (actor: string) => string; opened: readonly string[] },
+    loggedDue,
+  }: {
+    channel: string
+    actorText: (actor: string) => string
+    opened: readonly string[]
+    loggedDue: string | null
+  },
 ) => ({
   ...summary,
   channel,
-  due: due === null ? null : displayYuan(due),
+  due: due === null ? loggedDue : displayYuan(due),
+  booked: booked && {
+    receipt_no: booked.receiptNo,
+    paid_at: booked.valueDate,
+    refund: booked.refund > 0 ? displayYuan(booked.refund) : '',
+  },
   difference: due === null ? '' : differenceText(voucher.amount, due),
   payer_last4: voucher.payerLast4,
   remark: voucher.remark,
@@ -75,11 +86,6 @@ function readCorrection({ paid_at: day, amount }: DeskVoucherApproval): Correcti
   if (fen === null) return refuse('invalid', wrongAmountText(amount ?? ''), { field: 'amount' })
   return { ...(day ? { paidOn: readDay(day) } : {}), ...(fen === undefined ? {} : { amount: fen }) }
 }
-
-const factsOf = ({ paidOn, amount }: Correction) => ({
-  ...(paidOn && { paid_at: paidOn }),
-  ...(amount !== undefined && { amount: displayYuan(amount) }),
-})
 
 /** Vouchers: reading them and deciding about them. */
 export const voucherRoutes: WideRoutes = (app, deps) => {
@@ -117,7 +123,9 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       const { channel, reviewer } = read.voucher
       const actorText = await actorTexts(db, [reviewer])
       const opened = await findOpenedFiles(db, operatorOf(request).name, subject)
-      return ok(detailOf(read, { channel: channelName(deps, channel), actorText, opened }))
+      const loggedDue = await findLoggedDue(db, subject)
+      const channelText = channelName(deps, channel)
+      return ok(detailOf(read, { channel: channelText, actorText, opened, loggedDue }))
     },
   )
 
@@ -135,7 +143,7 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       },
     },
     async ({ query: { voucher_no: voucherNo, paid_at: day } }) =>
-      ok({ due: await dueOn(db, voucherNo, readDay(day)) }),
+      ok({ due: (await dueBefore(db, voucherNo, readDay(day))).due }),
   )
 
   app.post(
@@ -150,12 +158,19 @@ export const voucherRoutes: WideRoutes = (app, deps) => {
       return recorded(deps, { request, reply }, '已通过并入账', async (tx, { name, now }) => {
         await requireOpened(tx, subject, name)
         const act = { actor: `operator:${name}`, now }
+        const { voucher, due } = await dueBefore(tx, subject, correction.paidOn)
         const receiptNo = await approveVoucher(tx, subject, act, correction)
         return {
           action: 'voucher_approved',
           subject,
           before: { status: 'pending' },
-          after: { status: 'approved', receipt_no: receiptNo, ...factsOf(correction) },
+          after: {
+            status: 'approved',
+            receipt_no: receiptNo,
+            amount: displayYuan(correction.amount ?? voucher.amount),
+            paid_at: correction.paidOn ?? voucher.paidOn,
+            ...(due !== null && { due: displayYuan(due) }),
+          },
         }
       })
     },

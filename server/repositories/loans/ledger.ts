@@ -230,3 +230,25 @@ export const findLastBookings = (
   }>`SELECT loan_id, max(at)::timestamptz /* never null: of rows there are */ AS at
      FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])
        AND kind NOT IN ('earning', 'write_off') GROUP BY loan_id`)
+
+/** What one source has booked on a loan. */
+export interface BookedSource {
+  receiptNo: string
+  valueDate: IsoDate
+  /** Fen of it to be given back, or given back already. */
+  refund: Fen
+}
+
+/** What a source has booked on a loan; null: nothing. */
+export async function findBookedSource(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+  { kind, ref }: ReceiptSource,
+): Promise<BookedSource | null> {
+  const rows = await db.query(sql<BookedSource>`SELECT p.receipt_no, p.value_date,
+      coalesce(r.amount, 0)::bigint /* never null: coalesced */ AS refund
+    FROM receipts p LEFT JOIN refunds r ON r.user_id = p.user_id AND r.receipt_id = p.id
+    WHERE p.user_id = ${userId} AND p.loan_id = ${loanId} AND p.source = ${kind}
+      AND p.source_ref = ${ref}`)
+  return rows[0] ?? null
+}

@@ -101,10 +101,12 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.fill('实际到账金额（不同时填写）', '900')
   await reviewer.see('多 29.08 元')
   await reviewer.button('确认到账 900.00 元').waitFor()
-  await reviewer.fill('实际到账金额（不同时填写）', '')
-  await reviewer.confirm('确认到账 870.92 元')
+  await reviewer.confirm('确认到账 900.00 元')
   await reviewer.see('已通过并入账')
   await reviewer.see('审核员 rui，已通过')
+  for (const text of ['实际入账', '900.00 元', '转入应退', '29.08 元', '确认时应还', '870.92 元']) {
+    await reviewer.see(text)
+  }
   // The demo's own waits next.
   await reviewer.see('下一份')
 })

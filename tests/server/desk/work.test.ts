@@ -221,7 +221,18 @@ describe('vouchers', () => {
     expect(body.data).toMatchObject({
       status: 'approved',
       review: `审核员 ${reviewer.name}，已通过`,
+      amount: '900.00',
+      received: '877.30',
+      due: '870.92',
+      difference: '',
     })
+    expect(body.data.booked).toEqual({
+      receipt_no: expect.stringMatching(/^P/),
+      paid_at: body.data.paid_at,
+      refund: '6.38',
+    })
+    const { rows } = (await auditor.get('/vouchers?status=approved')).body.data
+    expect(rows.at(-1)).toMatchObject({ voucher_no: voucherNo, received: '877.30' })
     expect((await logOf(server, voucherNo)).at(-1)).toMatchObject({
       action: 'voucher_approved',
       before: { status: 'pending' },
