@@ -93,7 +93,8 @@ export function offerProblem(
   return null
 }
 
-const isRate = (text: string): boolean =>
+/** Whether a text is an annual rate: percent, at most two places. */
+export const isRate = (text: string): boolean =>
   /^(0|[1-9]\d?)(\.\d{1,2})?$/.test(text) && parseRate(text) > 0
 
 /** What of an offer differs from what was asked, in the order shown. */

@@ -126,3 +126,7 @@ export function schedule(input: ScheduleInput): Schedule {
     ],
   }
 }
+
+/** The highest payment of a plan, fen. */
+export const highestPayment = ({ rows }: Pick<Schedule, 'rows'>): Fen =>
+  Math.max(...rows.map(({ payment }) => payment))

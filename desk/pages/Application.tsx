@@ -3,12 +3,17 @@ import type {
   DeskApplication,
   DeskApplicationDetail,
   DeskDecisionName,
+  DeskInstalment,
+  DeskReceipt,
 } from '@domain/contract/desk'
+import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import { MORE_WISHES } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
+import { displayYuan, parseYuan } from '@domain/money'
+import { offerFigures } from '@domain/offerFigures'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
-import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
+import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { loanStatusText } from '../parts/loanStatusText'
 import { Moment } from '../parts/Moment'
@@ -122,7 +127,10 @@ const WISHES: Field = {
 }
 
 /** At most what was asked: the fields begin with it. */
-const offerFields = ({ amount, term, annual_rate }: DeskApplicationDetail): Field[] => [
+const offerFields = (
+  { amount, term, annual_rate }: DeskApplicationDetail,
+  { terms }: OfferBasis,
+): Field[] => [
   {
     name: 'amount',
     label: '金额（元）',
@@ -130,7 +138,14 @@ const offerFields = ({ amount, term, annual_rate }: DeskApplicationDetail): Fiel
     max: 20,
     initial: amount.replaceAll(',', ''),
   },
-  { name: 'term', label: '期限（月）', isRequired: true, max: 3, initial: String(term) },
+  {
+    name: 'term',
+    label: '期限',
+    isRequired: true,
+    max: 3,
+    options: terms.map((months) => [String(months), `${months} 个月`]),
+    initial: String(term),
+  },
   {
     name: 'annual_rate',
     label: '年利率（%）',
@@ -139,6 +154,51 @@ const offerFields = ({ amount, term, annual_rate }: DeskApplicationDetail): Fiel
     initial: annual_rate,
   },
 ]
+
+type OfferBasis = NonNullable<DeskApplicationDetail['offer_basis']>
+
+/** What the terms typed come to; nothing until they make an offer. */
+function figuresOf({ amount, term, annual_rate }: Values, basis: OfferBasis) {
+  const typed = {
+    amount: String(amount ?? ''),
+    term: String(term ?? ''),
+    annualRate: String(annual_rate ?? ''),
+  }
+  return offerFigures(typed, {
+    method: basis.repay_method,
+    terms: basis.terms,
+    band: basis.income_band,
+    otherMonthly: parseYuan(basis.other_monthly) ?? 0,
+  })
+}
+
+const offerAbout = (filled: Values, basis: OfferBasis) => {
+  const figures = figuresOf(filled, basis)
+  if (!figures) return [['每期', '填好金额、期限和年利率后显示']] as const
+  return [
+    ['最高一期', `${displayYuan(figures.monthly)} 元，占月收入 ${figures.share || '未知'}`],
+    ['连同其他借款', figures.shareOfAll && `占月收入 ${figures.shareOfAll}`],
+    [
+      '总利息',
+      `${displayYuan(figures.totalInterest)} 元，还款合计 ${displayYuan(figures.totalPayment)} 元`,
+    ],
+    ['IRR', `${figures.irr}%`],
+  ] as const
+}
+
+const offerTitle = (filled: Values, basis: OfferBasis): string => {
+  const figures = figuresOf(filled, basis)
+  return figures ? `批复 ${displayYuan(figures.principal)} 元` : '批复'
+}
+
+/** The bank's reference of the transfer, asked for where the money has left. */
+const REFERENCE: Field = {
+  name: 'reference',
+  label: '打款流水号',
+  isRequired: true,
+  max: 100,
+  placeholder: '银行回单上的流水号',
+}
 
 interface Props {
   application: DeskApplicationDetail
@@ -159,13 +219,8 @@ function Decisions({ application, onDone }: Props) {
     ['订单号', order_no],
     ['金额', `${amount} 元，${term} 期`],
   ] as const
-  const { awaits_offer, annual_rate, stage } = application
-  const canOffer = Boolean(
-    rights['applications.review'] &&
-    awaits_offer &&
-    status === 'reviewing' &&
-    stage !== 'need_more',
-  )
+  const { awaits_offer, annual_rate, stage, offer_basis: basis } = application
+  const canOffer = Boolean(rights['applications.review'] && basis && stage !== 'need_more')
   const possible = DECISIONS.filter(
     ({ decision, permission, when }) =>
       rights[permission] &&
@@ -175,15 +230,17 @@ function Decisions({ application, onDone }: Props) {
   )
   return (
     <Flex gap="small" wrap className="desk-actions">
-      {canOffer && (
+      {canOffer && basis && (
         <ConfirmedAction
           label={stage === 'offered' ? '重新批复' : '批复'}
-          confirmOf={(filled) => `批复 ${String(filled['amount'] ?? '')} 元`}
+          confirmOf={(filled) => offerTitle(filled, basis)}
           about={[...about, ['申请年利率', `${annual_rate}%`]]}
+          aboutOf={(filled) => offerAbout(filled, basis)}
           warning="借款人在 72 小时内签署后才进入放款。批复发出后不能撤回，只能重新批复。"
           path="/applications/offer"
           body={{ order_no }}
-          fields={offerFields(application)}
+          fields={offerFields(application, basis)}
+          doubt={lateDoubt(application)}
           isMain={stage !== 'offered'}
           onDone={onDone}
         />
@@ -208,7 +265,8 @@ function Decisions({ application, onDone }: Props) {
           warning={warning}
           path="/applications/decide"
           body={{ order_no, decision }}
-          fields={reasons ? [reasonOf(reasons)] : []}
+          fields={fieldsOf(decision, reasons)}
+          doubt={decision === 'approve' ? lateDoubt(application) : undefined}
           isMain={isMain}
           onDone={onDone}
         />
@@ -241,6 +299,75 @@ const OTHERS: Column<DeskApplication>[] = [
   { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days },
   { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
 ]
+
+/** A reviewer ticks that the person is behind with another loan. */
+const lateDoubt = ({ others }: DeskApplicationDetail): string | undefined => {
+  const days = Math.max(0, ...others.map(({ overdue_days }) => overdue_days))
+  return days === 0 ? undefined : `已知此人另有借款逾期 ${days} 天`
+}
+
+const fieldsOf = (decision: DeskDecisionName, reasons?: readonly string[]): Field[] => {
+  if (decision === 'disburse') return [REFERENCE]
+  return reasons ? [reasonOf(reasons)] : []
+}
+
+const PLAN: Column<DeskInstalment & { key: string }>[] = [
+  { title: '期', show: ({ no }) => `第 ${no} 期` },
+  { title: '到期日', show: ({ due_date }) => <Moment at={due_date} /> },
+  {
+    title: '状态',
+    show: ({ status }) => (
+      <StatusTag
+        status={status}
+        text={INSTALMENT_STATUS_TEXT[status]}
+        tone={status === 'pending' ? 'plain' : undefined}
+      />
+    ),
+  },
+  { title: '应还（元）', isFigure: true, show: ({ due }) => due },
+  {
+    title: '罚息（元）',
+    isFigure: true,
+    show: ({ penalty }) => (penalty === '0.00' ? '' : penalty),
+  },
+  { title: '已还（元）', isFigure: true, show: ({ paid }) => paid },
+  { title: '待还（元）', isFigure: true, show: ({ left }) => left },
+]
+
+const RECEIPTS: Column<DeskReceipt>[] = [
+  { title: '收款号', show: ({ receipt_no }) => <Number no={receipt_no} /> },
+  { title: '付款日', show: ({ paid_on }) => <Moment at={paid_on} /> },
+  { title: '还款', show: ({ pays }) => pays },
+  { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+  { title: '应退（元）', isFigure: true, show: ({ refund }) => refund },
+  { title: '渠道', show: ({ channel }) => channel },
+  { title: '来源', show: ({ source_no }) => <Number no={source_no} /> },
+]
+
+/** The plan of a loan paid out as it is now, and what came in. */
+function Repayment({ application: { plan, receipts } }: Pick<Props, 'application'>) {
+  if (plan.length === 0) return null
+  return (
+    <>
+      <h2 className="desk-part">还款计划</h2>
+      <Rows
+        label="还款计划"
+        rows={plan.map((row) => ({ ...row, key: String(row.no) }))}
+        keyOf={({ key }) => key}
+        columns={PLAN}
+        empty="没有还款计划"
+      />
+      <h2 className="desk-part">收款</h2>
+      <Rows
+        label="收款"
+        rows={receipts}
+        keyOf={({ receipt_no }) => receipt_no}
+        columns={RECEIPTS}
+        empty="还没有收款"
+      />
+    </>
+  )
+}
 
 const pairs = (entries: DeskApplicationDetail['person']) =>
   entries.map(({ label, text }) => [label, text] as const)
@@ -290,6 +417,7 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
         {application.offer.length > 0 && <Facts title="批复" facts={pairs(application.offer)} />}
       </div>
       <Supplements application={application} />
+      <Repayment application={application} />
       <h2 className="desk-part">同一人的其他申请与借款</h2>
       <Rows
         label="同一人的其他申请与借款"
@@ -306,7 +434,7 @@ const Detail = ({ application, onDone }: Props) => {
   const mayReview = useMay('applications.review')
   const mayPayOut = useMay('applications.disburse')
   const mayReadContacts = useMay('contacts.read')
-  const { order_no, status, borrower, amount } = application
+  const { order_no, status, stage, borrower, amount } = application
   const queue = mayReview ? 'reviewing' : 'disbursing'
   return (
     <>
@@ -316,12 +444,13 @@ const Detail = ({ application, onDone }: Props) => {
         </Typography.Title>
         <StatusTag status={status} text={loanStatusText(application)} />
         <span className="desk-lead">
-          {borrower} · {amount} 元
+          {borrower} · {application.awaits_offer ? '申请 ' : ''}
+          {amount} 元
         </span>
         {mayReadContacts && <a href={linkTo('contacts', order_no)}>这笔借款的联系记录</a>}
       </Flex>
       <Decisions application={application} onDone={onDone} />
-      {(mayReview || mayPayOut) && status !== queue && (
+      {(mayReview || mayPayOut) && (status !== queue || stage !== null) && (
         <p className="desk-next">
           <NextOne page="applications" status={queue} after={order_no} />
         </p>

@@ -1,4 +1,5 @@
 import type { DeskApplication } from '@domain/contract/desk'
+import { LOAN_STAGE_TEXT } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { OperatorRole } from '@domain/operators'
 import { Choice } from '../parts/Choice'
@@ -12,7 +13,18 @@ import { useSession } from '../session'
 import { useStatus } from '../useStatus'
 import { Application } from './Application'
 
-const STATUSES = [['all', '全部'], ...Object.entries(LOAN_STATUS_TEXT)] as [string, string][]
+/** Stages in which an application waits for its borrower. */
+const WAITING = (['need_more', 'offered'] as const).map((stage): [string, string] => [
+  stage,
+  LOAN_STAGE_TEXT[stage],
+])
+
+const STATUSES: [string, string][] = [
+  ['all', '全部'],
+  ['reviewing', LOAN_STATUS_TEXT.reviewing],
+  ...WAITING,
+  ...Object.entries(LOAN_STATUS_TEXT).filter(([status]) => status !== 'reviewing'),
+]
 
 const COLUMNS: Column<DeskApplication>[] = [
   ...loanColumns,

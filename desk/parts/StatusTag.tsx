@@ -19,6 +19,12 @@ const TONES: Partial<Record<string, Tone>> = {
   kept: 'good',
   broken: 'bad',
   published: 'good',
+  paid: 'good',
+  prepaid: 'good',
+  overdue_paid: 'good',
+  due: 'wait',
+  grace: 'wait',
+  partial: 'wait',
   overdue: 'bad',
   disburse_failed: 'bad',
   failed: 'bad',
@@ -32,5 +38,5 @@ export const StatusTag = ({
 }: {
   status: string
   text: string
-  tone?: Tone
+  tone?: Tone | undefined
 }) => <span className={`desk-tag desk-tag--${tone ?? TONES[status] ?? 'plain'}`}>{text}</span>

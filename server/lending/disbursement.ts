@@ -17,14 +17,23 @@ async function fixDates(tx: Queryable, loan: Loan, now: Date): Promise<void> {
   await fixDueDates(tx, keyOf(loan), dates.slice(term - rows.length))
 }
 
-/** Records that the money was sent: fixes due dates, books what is owed, makes the loan active. */
-export async function disburse(tx: Queryable, orderNo: string, act: Act): Promise<void> {
+/**
+ * Records that the money was sent: fixes due dates, books what is owed, makes the loan active.
+ * @param reference the bank's reference of the transfer; empty: the demo sent none
+ */
+export async function disburse(
+  tx: Queryable,
+  orderNo: string,
+  act: Act,
+  reference = '',
+): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status === 'disbursing') await fixDates(tx, loan, act.now)
   await changeStatus(tx, loan, {
     ...act,
     event: 'disbursed',
     to: 'active',
+    note: reference && `流水号 ${reference}`,
     changes: { disbursedAt: act.now },
   })
   const rows = await findInstalments(tx, loan.userId, [loan.id])

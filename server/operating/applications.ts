@@ -3,6 +3,7 @@ import {
   displayYuan,
   EMPLOYMENTS,
   type Fen,
+  highestPayment,
   INCOME_BANDS,
   labelOf,
   maskCard,
@@ -10,7 +11,9 @@ import {
   maskMobile,
   maskName,
   RELATIONS,
+  schedule,
   type ShownLoanStatus,
+  SHOWN_LOAN_STATUSES,
   shownStage,
   sumFen,
   todayInShanghai,
@@ -34,6 +37,8 @@ import {
   type SupplementFile,
 } from '../repositories/loans/supplements'
 import { findEvents, type LoanEvent } from '../repositories/loans/events'
+import { listReceipts, type Receipt } from '../repositories/loans/receipts'
+import { findProducts } from '../repositories/products'
 import { findLoan, listLoans, listLoansAfter } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { named } from './borrowers'
@@ -55,16 +60,28 @@ const summaryOf = ({ loan, shown, summary }: LoanAccount) => ({
 /** An application or loan in a list; amounts in yuan, the borrower's name masked. */
 type ApplicationRow = ReturnType<typeof summaryOf> & { borrower: string }
 
-/** Applications and loans, oldest first. @param status undefined: any */
+/** Filters of the list: statuses as shown, and the stages in which an application waits for its borrower. */
+export const APPLICATION_FILTERS = [...SHOWN_LOAN_STATUSES, 'need_more', 'offered'] as const
+type ApplicationFilter = (typeof APPLICATION_FILTERS)[number]
+
+/** What a filter finds; `reviewing` only what waits for a reviewer. */
+function loansOf(filter: ApplicationFilter | undefined) {
+  if (filter === 'need_more' || filter === 'offered') {
+    return { status: 'reviewing' as const, stages: [filter] }
+  }
+  return filter === 'reviewing' ? { status: filter, stages: ['none' as const] } : { status: filter }
+}
+
+/** Applications and loans, oldest first. @param filter undefined: any */
 export async function listApplications(
   { db, sealing, now }: Operating,
-  status: ShownLoanStatus | undefined,
+  filter: ApplicationFilter | undefined,
   ask: PageAsk,
 ): Promise<Page<ApplicationRow>> {
   const today = todayInShanghai(now.getTime())
   const { rows, next } = await readPage(
     ask,
-    (query) => listLoansAfter(db, { status, today }, { userId: null, ...query }),
+    (query) => listLoansAfter(db, { ...loansOf(filter), today }, { userId: null, ...query }),
     ({ orderNo }) => orderNo,
   )
   const shown = (await readAllAccounts(db, rows, today)).map(summaryOf)
@@ -113,19 +130,31 @@ interface Entry {
 }
 const entry = (label: string, text: string): Entry => ({ label, text })
 
-/** The largest instalment still to pay, which is what a month may cost; 0 when none is. */
+/** The largest instalment still to pay, without penalty: what a month may cost; 0 when none is. */
 const monthlyOf = ({ rows }: LoanAccount): Fen =>
   Math.max(
     0,
-    ...rows.filter(({ paidAt }) => paidAt === null).map(({ state }) => totalOf(state.due)),
+    ...rows
+      .filter(({ paidAt }) => paidAt === null)
+      .map(({ state: { due } }) => totalOf({ ...due, penalty: 0 })),
+  )
+
+/** An offer that waits to be signed takes the place of what was asked. */
+const offeredMonthly = ({ principal, term, annualRate }: Offer, { method, appliedAt }: Loan): Fen =>
+  highestPayment(
+    schedule({
+      principal,
+      term,
+      annualRate,
+      method,
+      firstDueDate: todayInShanghai(appliedAt.getTime()),
+    }),
   )
 
 const OWING: readonly ShownLoanStatus[] = ['active', 'overdue', 'disbursing', 'written_off']
 
 /** Payments and debts against the stated income. */
-function burdenOf(own: LoanAccount, others: readonly LoanAccount[], band: string): Entry[] {
-  const owing = others.filter(({ shown }) => OWING.includes(shown))
-  const monthly = monthlyOf(own)
+function burdenOf(monthly: Fen, owing: readonly LoanAccount[], band: string): Entry[] {
   const all = monthly + sumFen(owing.map(monthlyOf))
   const debts = sumFen(owing.map(({ loan, summary }) => summary?.outstanding ?? loan.principal))
   const share = (payment: Fen) => incomeShareText(payment, band)
@@ -145,12 +174,12 @@ function burdenOf(own: LoanAccount, others: readonly LoanAccount[], band: string
 
 const LATE = ['overdue', 'overdue_paid']
 
-/** How the same person's earlier loans and applications went. */
-function historyOf(others: readonly LoanAccount[]): Entry[] {
+/** How the loans and applications of a person went, this one included. */
+function historyOf(all: readonly LoanAccount[]): Entry[] {
   const count = (...statuses: ShownLoanStatus[]) =>
-    others.filter(({ shown }) => statuses.includes(shown)).length
-  const late = others.flatMap(({ rows }) => rows.filter(({ status }) => LATE.includes(status)))
-  const lateDays = Math.max(0, ...others.map(({ summary }) => summary?.overdueDays ?? 0))
+    all.filter(({ shown }) => statuses.includes(shown)).length
+  const late = all.flatMap(({ rows }) => rows.filter(({ status }) => LATE.includes(status)))
+  const lateDays = Math.max(0, ...all.map(({ summary }) => summary?.overdueDays ?? 0))
   return [
     entry('已结清', `${count('settled')} 笔`),
     entry('未通过', `${count('rejected')} 次`),
@@ -160,6 +189,15 @@ function historyOf(others: readonly LoanAccount[]): Entry[] {
     entry('核销', count('written_off') === 0 ? '无' : `${count('written_off')} 笔`),
   ]
 }
+
+/** Months that the product of a loan has. */
+async function termsOf({ db }: Operating, { productCode }: Loan): Promise<number[]> {
+  const product = (await findProducts(db, true)).find(({ code }) => code === productCode)
+  return product?.tiers.map(({ term }) => term) ?? []
+}
+
+/** More receipts than a loan has at the desk; the newest ones are shown. */
+const RECEIPTS_READ = 100
 
 /** More loans than a person has at the desk; the newest ones count. */
 const OTHERS_READ = 50
@@ -188,6 +226,11 @@ export interface ReadApplication {
   awaitsOffer: boolean
   /** The newest one. */
   offer: Offer | null
+  /** Of the income stated, the other loans and the product; null when no offer can be made. */
+  offerBasis: { band: string; otherMonthly: Fen; terms: number[] } | null
+  account: LoanAccount
+  /** Newest first. */
+  receipts: Receipt[]
   supplements: { supplement: Supplement; text: string; files: SupplementFile[] }[]
 }
 
@@ -215,16 +258,35 @@ export async function readApplication(
     today,
   )
   const borrower = maskName(data.real_name)
+  const awaitsOffer = (await findContract(db, keyOf(loan))) === null
+  const offer = await findNewestOffer(db, keyOf(loan))
+  const isOffered = offer !== null && offer.endedAs === null
+  const owing = others.filter(({ shown }) => OWING.includes(shown))
+  const monthly = isOffered ? offeredMonthly(offer, loan) : monthlyOf(account)
   return {
     loan,
     summary: { ...summaryOf(account), borrower },
     person,
-    burden: burdenOf(account, others, data.income_band),
-    history: historyOf(others),
+    burden: burdenOf(monthly, owing, data.income_band),
+    history: historyOf([account, ...others]),
     others: others.map((other) => ({ ...summaryOf(other), borrower })),
     events: await findEvents(db, loan.userId, [loan.id]),
-    awaitsOffer: (await findContract(db, keyOf(loan))) === null,
-    offer: await findNewestOffer(db, keyOf(loan)),
+    awaitsOffer,
+    offer,
+    offerBasis:
+      awaitsOffer && loan.status === 'reviewing'
+        ? {
+            band: data.income_band,
+            otherMonthly: sumFen(owing.map(monthlyOf)),
+            terms: await termsOf(operating, loan),
+          }
+        : null,
+    account,
+    receipts: await listReceipts(
+      db,
+      { userId: loan.userId, loanId: loan.id },
+      { limit: RECEIPTS_READ, offset: 0 },
+    ),
     supplements: await supplementsOf(operating, loan),
   }
 }

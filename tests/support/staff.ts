@@ -72,7 +72,8 @@ export class Staff {
 
   decide(orderNo: string, decision: DeskDecisionName, reason?: string): Promise<unknown> {
     const role = CASHIER.includes(decision) ? 'cashier' : 'reviewer'
-    const body = { order_no: orderNo, decision, ...(reason && { reason }) }
+    const reference = decision === 'disburse' ? `FK${orderNo}` : undefined
+    const body = { order_no: orderNo, decision, reason, reference }
     return this.write(role, '/applications/decide', body)
   }
 

@@ -9,7 +9,12 @@ import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { IDENTITY_DECISIONS } from '../../identity'
 import { HARDSHIP_KINDS } from '../../hardshipPlans'
-import { LOAN_STAGES, SHOWN_LOAN_STATUSES } from '../../statuses'
+import {
+  INSTALMENT_STATUSES,
+  LOAN_STAGES,
+  REPAY_METHODS,
+  SHOWN_LOAN_STATUSES,
+} from '../../statuses'
 import { VOUCHER_STATUSES } from '../../payments'
 import { Day, Input, Nullable, Percent } from '../scalars'
 
@@ -59,6 +64,38 @@ const Evidence = Type.Object({
   others: Type.Array(DeskApplication, { description: 'of the same person, newest first' }),
 })
 
+/** What an offer is weighed by while its terms are typed. */
+const OfferBasis = Type.Object({
+  repay_method: Type.Enum(REPAY_METHODS),
+  income_band: Type.String(),
+  other_monthly: Type.String({ description: 'yuan, of the other loans of the person' }),
+  terms: Type.Array(Type.Integer({ description: 'months' }), { description: 'of the product' }),
+})
+
+/** An instalment as it is now; amounts in yuan. */
+const DeskInstalment = Type.Object({
+  no: Type.Integer(),
+  due_date: Day,
+  status: Type.Enum(INSTALMENT_STATUSES),
+  due: Yuan,
+  penalty: Yuan,
+  paid: Yuan,
+  left: Yuan,
+})
+export type DeskInstalment = Static<typeof DeskInstalment>
+
+/** Money booked on a loan; amounts in yuan. */
+const DeskReceipt = Type.Object({
+  receipt_no: No,
+  paid_on: Day,
+  amount: Yuan,
+  pays: Type.String({ description: 'the instalments, or what else' }),
+  refund: Type.String({ description: 'what of it is given back; empty: nothing' }),
+  source_no: No,
+  channel: Type.String(),
+})
+export type DeskReceipt = Static<typeof DeskReceipt>
+
 /** An application or loan with its masked borrower and its log. */
 export const DeskApplicationDetail = Type.Object({
   ...DeskApplication.properties,
@@ -67,6 +104,9 @@ export const DeskApplicationDetail = Type.Object({
   awaits_offer: Type.Boolean({ description: 'nothing was signed with it' }),
   annual_rate: Type.String({ description: 'percent, of what is asked' }),
   offer: Type.Array(Entry, { description: 'the newest one; empty without any' }),
+  offer_basis: Nullable(OfferBasis, { description: 'null: no offer can be made' }),
+  plan: Type.Array(DeskInstalment, { description: 'of a loan paid out' }),
+  receipts: Type.Array(DeskReceipt, { description: 'newest first' }),
   supplements: Type.Array(
     Type.Object({
       wishes: Type.String(),

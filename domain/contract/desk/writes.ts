@@ -18,11 +18,12 @@ const DESK_DECISIONS = [
 ] as const
 export type DeskDecisionName = (typeof DESK_DECISIONS)[number]
 
-/** A decision about an application; rejections and failures need a reason. */
+/** A decision about an application; rejections and failures need a reason, a payout the bank's reference. */
 export const DeskDecision = Type.Object({
   order_no: No,
   decision: Type.Enum(DESK_DECISIONS),
   reason: Type.Optional(Words),
+  reference: Type.Optional(Input('line', { maxLength: 100 })),
 })
 export type DeskDecision = Static<typeof DeskDecision>
 

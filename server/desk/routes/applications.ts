@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
 import {
+  amountDueOf,
   canWriteOff,
+  cleanText,
   displayYuan,
+  formatYuan,
+  instalmentNames,
   labelOf,
   parseYuan,
+  payTypeText,
   PURPOSES,
   REPAY_METHOD_TEXT,
-  SHOWN_LOAN_STATUSES,
+  totalOf,
 } from '@domain/index'
 import {
   DeskApplication,
@@ -14,15 +19,18 @@ import {
   DeskDecision,
   type DeskDecisionName,
   DeskDone,
+  type DeskInstalment,
   DeskMoreAsked,
   DeskOffer,
   DeskPage,
   DeskQuery,
+  type DeskReceipt,
 } from '@domain/contract/desk'
 import { mayOperator, type OperatorAction, type OperatorPermission } from '@domain/operators'
 import type { Queryable } from '../../db/types'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
+import type { AccountRow } from '../../lending/accounts'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
 import { askForCard } from '../../lending/payoutCard'
 import { approve, cancel, reject } from '../../lending/review'
@@ -32,12 +40,15 @@ import { momentOf } from '../../moment'
 import { askForMore, makeOffer } from '../../offers/making'
 import { actorTexts } from '../../operating/actors'
 import {
+  APPLICATION_FILTERS,
   listApplications,
   readApplication,
   type ReadApplication,
 } from '../../operating/applications'
 import { Fault, refuse } from '../../refusal'
+import { channelName } from '../../payments/channels'
 import type { Offer } from '../../repositories/loans/offers'
+import type { Receipt } from '../../repositories/loans/receipts'
 import { operatorOf } from '../guard'
 import { record, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
@@ -46,7 +57,13 @@ interface Decision {
   permission: OperatorPermission
   action: OperatorAction
   msg: string
-  work: (tx: Queryable, orderNo: string, act: Act, reason: string) => Promise<void>
+  work: (tx: Queryable, orderNo: string, act: Act, given: Given) => Promise<void>
+}
+
+/** What a decision was entered with; empty where nothing was. */
+interface Given {
+  reason: string
+  reference: string
 }
 
 /** The same functions as on the command line. */
@@ -61,7 +78,7 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
     permission: 'applications.review',
     action: 'application_rejected',
     msg: '已驳回',
-    work: (tx, orderNo, act, reason) => reject(tx, orderNo, reason, act),
+    work: (tx, orderNo, act, { reason }) => reject(tx, orderNo, reason, act),
   },
   cancel: {
     permission: 'applications.review',
@@ -73,13 +90,17 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
     permission: 'applications.disburse',
     action: 'application_disbursed',
     msg: '已登记放款',
-    work: disburse,
+    work: (tx, orderNo, act, { reference }) => {
+      const given = cleanText(reference)
+      if (given === '') refuse('invalid', '请填写打款流水号', { field: 'reference' })
+      return disburse(tx, orderNo, act, given)
+    },
   },
   fail_disbursement: {
     permission: 'applications.disburse',
     action: 'application_disbursement_failed',
     msg: '已登记放款失败',
-    work: (tx, orderNo, act, reason) => failDisbursement(tx, orderNo, reason, act),
+    work: (tx, orderNo, act, { reason }) => failDisbursement(tx, orderNo, reason, act),
   },
   retry_disbursement: {
     permission: 'applications.disburse',
@@ -114,9 +135,40 @@ const offerFacts = ({ principal, term, annualRate, asked, ...offer }: Offer) => 
   { label: '结果', text: offer.endedAs ? ENDS[offer.endedAs] : '待签署' },
 ]
 
+const instalmentOf = ({ state, status }: AccountRow): DeskInstalment => ({
+  no: state.no,
+  due_date: state.dueDate,
+  status,
+  due: displayYuan(totalOf({ ...state.due, penalty: 0 })),
+  penalty: displayYuan(state.due.penalty),
+  paid: displayYuan(totalOf(state.paid)),
+  left: displayYuan(amountDueOf(state)),
+})
+
+function receiptOf(receipt: Receipt, channelText: (channel: string) => string): DeskReceipt {
+  const { amount, principal, interest, fee, penalty } = receipt
+  const nos = (receipt.nos ?? []).filter((no) => no !== null)
+  const refund = amount - principal - interest - fee - penalty
+  return {
+    receipt_no: receipt.receiptNo,
+    paid_on: receipt.paidOn,
+    amount: displayYuan(amount),
+    pays: payTypeText(receipt.type, () => (nos.length > 0 ? instalmentNames(nos) : '')),
+    refund: refund > 0 ? displayYuan(refund) : '',
+    source_no: receipt.sourceNo,
+    channel: channelText(receipt.channel),
+  }
+}
+
+/** Texts for what is stored as a name or a code. */
+interface Texts {
+  actorText: (actor: string) => string
+  channelText: (channel: string) => string
+}
+
 const detailOf = (
   { loan, summary, person, burden, history, others, events, ...read }: ReadApplication,
-  actorText: (actor: string) => string,
+  { actorText, channelText }: Texts,
 ) => ({
   ...summary,
   person,
@@ -131,6 +183,14 @@ const detailOf = (
   awaits_offer: read.awaitsOffer,
   annual_rate: loan.annualRate,
   offer: read.offer ? offerFacts(read.offer) : [],
+  offer_basis: read.offerBasis && {
+    repay_method: loan.method,
+    income_band: read.offerBasis.band,
+    other_monthly: formatYuan(read.offerBasis.otherMonthly),
+    terms: read.offerBasis.terms,
+  },
+  plan: loan.disbursedAt === null ? [] : read.account.rows.map(instalmentOf),
+  receipts: read.receipts.map((receipt) => receiptOf(receipt, channelText)),
   supplements: read.supplements.map(({ supplement, text, files }) => ({
     wishes: supplement.wishes.join('、'),
     asked_at: momentOf(supplement.askedAt),
@@ -163,9 +223,9 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       },
     },
     async ({ query }) => {
-      const status = askedStatus(query, SHOWN_LOAN_STATUSES, 'reviewing') ?? undefined
+      const filter = askedStatus(query, APPLICATION_FILTERS, 'reviewing') ?? undefined
       const now = clock.now()
-      return ok(await listApplications({ db, sealing, now }, status, askedPage(query)))
+      return ok(await listApplications({ db, sealing, now }, filter, askedPage(query)))
     },
   )
 
@@ -185,7 +245,12 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       const read = await readApplication({ db, sealing, now }, subject)
       await record(db, request, now, { action: 'application_opened', subject })
       const actors = read.events.map(({ actor }) => actor)
-      return ok(detailOf(read, await actorTexts(db, actors)))
+      return ok(
+        detailOf(read, {
+          actorText: await actorTexts(db, actors),
+          channelText: (channel) => channelName(deps, channel),
+        }),
+      )
     },
   )
 
@@ -197,18 +262,22 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskDecision, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { order_no: subject, decision, reason = '' } = request.body
+      const { order_no: subject, decision, reason = '', reference = '' } = request.body
       const { permission, action, msg, work } = DECISIONS[decision]
       if (!mayOperator(operatorOf(request).role, permission)) throw new Fault(403)
       return recorded(deps, { request, reply }, msg, async (tx, { name, now }) => {
         const before = await lockedLoan(tx, subject)
-        await work(tx, subject, { actor: `operator:${name}`, now }, reason)
+        await work(tx, subject, { actor: `operator:${name}`, now }, { reason, reference })
         const after = await lockedLoan(tx, subject)
         return {
           action,
           subject,
           before: { status: before.status },
-          after: { status: after.status, ...(reason && { reason }) },
+          after: {
+            status: after.status,
+            ...(reason && { reason }),
+            ...(reference && { amount: displayYuan(after.principal), reference }),
+          },
         }
       })
     },

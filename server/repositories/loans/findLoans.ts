@@ -1,4 +1,4 @@
-import type { IsoDate, LoanStatus, ShownLoanStatus } from '@domain/index'
+import type { IsoDate, LoanStage, LoanStatus, ShownLoanStatus } from '@domain/index'
 import { byNumber } from '../numbers'
 import { part, sql, wideSql } from '../../db/sql'
 import type { Queryable, WideQueryable } from '../../db/types'
@@ -107,15 +107,20 @@ export async function listCurrentLoans(
   return rows.map(toLoan)
 }
 
-/** Any user's loans, oldest first, starting after the loan `after`; null: from the first. */
+/**
+ * Any user's loans, oldest first, starting after the loan `after`; null: from the first.
+ * @param filter `stages` within the status, `none` for no stage; undefined: any
+ */
 export async function listLoansAfter(
   db: WideQueryable,
-  { status, today }: LoanFilter,
+  { status, stages, today }: LoanFilter & { stages?: readonly (LoanStage | 'none')[] | undefined },
   { userId, after, limit }: { userId: number | null; after: string | null; limit: number },
 ): Promise<Loan[]> {
   const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
       (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
-    WHERE ${MATCHES} AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
+    WHERE ${MATCHES} AND (${stages ? [...stages] : null}::text[] IS NULL
+        OR coalesce(l.stage, 'none') = ANY (${stages ? [...stages] : null}::text[]))
+      AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
       AND (${after}::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = ${after}))
     ORDER BY l.id LIMIT ${limit}`)
   return rows.map(toLoan)

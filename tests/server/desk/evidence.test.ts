@@ -51,6 +51,24 @@ describe('the evidence for a decision', () => {
     expect(data.events[0].actor).toBe('借款人')
   })
 
+  it('counts an overdue loan in the history, and no penalty in its monthly payment', async () => {
+    const { orderNo } = await newPayer(server)
+    await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })
+    goTo(server, '2026-06-01')
+    await sit()
+    const { data } = (await reviewer.get(`/application?order_no=${orderNo}`)).body
+    expect(textOf(data.burden, '本笔每期')).toBe('877.30 元')
+    expect(textOf(data.history, '逾期过的分期')).toBe('1 期')
+    expect(textOf(data.history, '当前逾期')).toBe('22 天')
+    expect(data.plan).toHaveLength(12)
+    expect(data.plan[0]).toMatchObject({ no: 1, due: '870.92', paid: '870.92', left: '0.00' })
+    expect(data.plan[1]).toMatchObject({ no: 2, status: 'overdue', due: '877.30', paid: '0.00' })
+    expect(Number(data.plan[1].penalty)).toBeGreaterThan(0)
+    expect(data.receipts).toMatchObject([
+      { paid_on: START, amount: '900.00', pays: '第 1 期', refund: '29.08', channel: '银行转账' },
+    ])
+  })
+
   it('names who acted in Chinese', async () => {
     const { token } = await newBorrower(server)
     const orderNo = (await apply(server, token)).body.data.order_no

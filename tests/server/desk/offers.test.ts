@@ -46,6 +46,27 @@ it('offers less, for another time, at a lower rate, and logs it', async () => {
   await expectSound(server.db)
 })
 
+it('weighs an offer by what it comes to, and lists it apart from what waits for a reviewer', async () => {
+  const { orderNo } = await newApplicant(server)
+  const listed = async (status: string) => {
+    const { body } = await reviewer.get(`/applications?status=${status}`)
+    return (body.data.rows as { order_no: string }[]).some((row) => row.order_no === orderNo)
+  }
+  const monthly = async () =>
+    (await detailOf(orderNo)).burden.find(({ label }) => label === '本笔每期')?.text
+  expect((await detailOf(orderNo)).offer_basis).toMatchObject({
+    repay_method: 'equal_installment',
+    other_monthly: '0.00',
+    terms: [3, 6, 9, 12, 18, 24, 36],
+  })
+  expect(await monthly()).toBe('877.30 元')
+  expect([await listed('reviewing'), await listed('offered')]).toEqual([true, false])
+  const terms = { amount: '6000', term: '12', annual_rate: '9.60' }
+  await reviewer.post('/applications/offer', { order_no: orderNo, ...terms })
+  expect(await monthly()).toBe('526.38 元')
+  expect([await listed('reviewing'), await listed('offered')]).toEqual([false, true])
+})
+
 it.each([
   ['more than is asked', { amount: '10100', term: '12', annual_rate: '9.60' }, 'amount'],
   ['no amount', { amount: 'x', term: '12', annual_rate: '9.60' }, 'amount'],

@@ -32,8 +32,10 @@ async function waiting() {
   return { token, orderNo: body.data.order_no as string }
 }
 
-const decide = (by: AtDesk, orderNo: string, decision: string, reason?: string) =>
-  by.post('/applications/decide', { order_no: orderNo, decision, reason })
+const decide = (by: AtDesk, orderNo: string, decision: string, reason?: string) => {
+  const reference = decision === 'disburse' ? `FK${orderNo}` : undefined
+  return by.post('/applications/decide', { order_no: orderNo, decision, reason, reference })
+}
 
 describe('applications', () => {
   beforeAll(sit)
@@ -103,7 +105,12 @@ describe('applications', () => {
         { status: 'disburse_failed' },
         { status: 'disbursing' },
       ],
-      ['application_disbursed', cashier.name, { status: 'disbursing' }, { status: 'active' }],
+      [
+        'application_disbursed',
+        cashier.name,
+        { status: 'disbursing' },
+        { status: 'active', amount: '10,000.00', reference: `FK${orderNo}` },
+      ],
     ])
     expect(log.at(-1)?.requestId).toBe(headers['x-request-id'])
     const events = await server.db.query(sql`SELECT DISTINCT e.actor FROM loan_events e
@@ -111,6 +118,17 @@ describe('applications', () => {
     expect(events).toEqual(
       [`operator:${cashier.name}`, `operator:${reviewer.name}`].map((actor) => ({ actor })),
     )
+  })
+
+  it('are not paid out without the bank’s reference', async () => {
+    const { orderNo } = await waiting()
+    await decide(reviewer, orderNo, 'approve')
+    const order_no = orderNo
+    for (const reference of [undefined, '  '])
+      expect(
+        (await cashier.post('/applications/decide', { order_no, decision: 'disburse', reference }))
+          .body.data,
+      ).toEqual({ reason: 'invalid', field: 'reference' })
   })
 
   it('a refused decision changes nothing and leaves no row', async () => {

@@ -45,7 +45,8 @@ class Desk {
   async lend(orderNo: string): Promise<void> {
     const decide = async (role: 'reviewer' | 'cashier', decision: string) => {
       const operator = await this.sit(role)
-      done(await operator.post('/applications/decide', { order_no: orderNo, decision }))
+      const reference = decision === 'disburse' ? `FK${orderNo}` : undefined
+      done(await operator.post('/applications/decide', { order_no: orderNo, decision, reference }))
     }
     await decide('reviewer', 'approve')
     await decide('cashier', 'disburse')
