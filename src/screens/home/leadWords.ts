@@ -75,6 +75,19 @@ function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWord
 const dayLine = (date: IsoDate, context: Context): string =>
   `${longDate(date)}，${daysUntil(date, context.nowMs)}`
 
+/** Whether these instalments are due on different days, so that a single date would be wrong for some of them. */
+const haveSeveralDays = ([first, ...others]: readonly DueItem[]): boolean =>
+  others.some(({ row }) => row.dueDate !== first?.row.dueDate)
+
+/** 1,000.00 元，2026年12月10日，还有 12 天; of several due dates their number and the earliest. */
+function sumAndDay(items: readonly DueItem[], context: Context): string {
+  const sum = `${displayYuan(dueSum(items))} 元`
+  const [first] = items
+  if (!first) return sum
+  const day = dayLine(first.row.dueDate, context)
+  return haveSeveralDays(items) ? `${sum}，共 ${items.length} 期，最早 ${day}` : `${sum}，${day}`
+}
+
 /** Name of their loan; empty where they are of several. */
 function onlyName(items: readonly DueItem[], context: Context): string {
   const loan = onlyLoan(items)
@@ -91,7 +104,7 @@ function reviewNote({ vouchers }: LoanOverview): string {
 }
 
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
-  const { overdue, grace, now } = overview.dues
+  const { overdue, grace } = overview.dues
   const [oldest] = overdue
   return {
     status: { tone: 'danger', text: `已逾期 ${longestLate(overdue)} 天` },
@@ -103,7 +116,7 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
       grace.length > 0
         ? `另有 ${displayYuan(dueSum(grace))} 元，${graceWordsOf(grace, context.nowMs)}`
         : '',
-      ofThisPeriod(now, context),
+      ofThisPeriod(overview, context),
       reviewNote(overview),
     ],
     beads: leadBeads(overdue, overview.dues, context.nowMs),
@@ -117,11 +130,12 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
 }
 
 /** What else is due in this period; empty where nothing is. */
-const ofThisPeriod = (now: readonly DueItem[], context: Context): string =>
-  now[0] ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(now[0].row.dueDate, context)}` : ''
+function ofThisPeriod({ dues: { now } }: LoanOverview, context: Context): string {
+  return now.length > 0 ? `另有本期 ${sumAndDay(now, context)}` : ''
+}
 
 function graceLead(overview: LoanOverview, context: Context): LeadWords {
-  const { grace, now } = overview.dues
+  const { grace } = overview.dues
   return {
     status: { tone: 'warning', text: '宽限期内' },
     label: grace.length > 1 ? `${grace.length} 期应还` : '本期应还',
@@ -129,7 +143,7 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
     notes: [
       onlyName(grace, context),
       graceWordsOf(grace, context.nowMs),
-      ofThisPeriod(now, context),
+      ofThisPeriod(overview, context),
       reviewNote(overview),
     ],
     beads: leadBeads(grace, overview.dues, context.nowMs),
@@ -137,9 +151,12 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
   }
 }
 
-/** 还款日 2026年12月10日，还有 12 天; empty where there are none. */
-const dueDay = ([first]: readonly DueItem[], context: Context): string =>
-  first ? `还款日 ${dayLine(first.row.dueDate, context)}` : ''
+/** 还款日 2026年12月10日，还有 12 天; of several days the earliest, and empty where there are none. */
+function dueDay(items: readonly DueItem[], context: Context): string {
+  const [first] = items
+  if (!first) return ''
+  return `${haveSeveralDays(items) ? '最早还款日' : '还款日'} ${dayLine(first.row.dueDate, context)}`
+}
 
 /** The instalments of the next due date. */
 function nextItems(overview: LoanOverview): DueItem[] {
@@ -186,10 +203,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
 /** 下期应还 1,000.00 元，2026年12月10日，还有 12 天: what else comes, where no instalment leads; empty where nothing does. */
 function nextNote(overview: LoanOverview, context: Context): string {
   const items = nextItems(overview)
-  const [first] = items
-  return first
-    ? `下期应还 ${displayYuan(dueSum(items))} 元，${dayLine(first.row.dueDate, context)}`
-    : ''
+  return items.length > 0 ? `下期应还 ${sumAndDay(items, context)}` : ''
 }
 
 const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {

@@ -67,6 +67,27 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/overdue/impact?order_no=L0001')
   })
 
+  it('gives several instalments of this period their number and the earliest day, not one day for all', async () => {
+    await home([OVERDUE_LOAN, loan('L0002')])
+    await figure('逾期应还 105.50元')
+    expect(
+      screen.getByText('另有本期 165.00 元，共 2 期，最早 2026年12月5日，还有 14 天'),
+    ).toBeVisible()
+  })
+
+  it('leads with several due on different days by the earliest of them', async () => {
+    const second = loan('L0002')
+    await home([loan('L0001'), second], (world) => {
+      world.http.route(PLAN, (sent) => {
+        const orderNo = asked(sent, 'order_no')
+        const day = orderNo === 'L0001' ? '2026-12-03' : '2026-12-05'
+        return done({ order_no: orderNo, summary: SUMMARY, list: [instalment(1, day, 'due')] })
+      })
+    })
+    await figure('本期应还，共 2 期 210.00元')
+    expect(screen.getByText('最早还款日 2026年12月3日，还有 12 天')).toBeVisible()
+  })
+
   it('sums up what is borrowed, on the way to each loan', async () => {
     await home([OVERDUE_LOAN, loan('L0002')])
     await figure('逾期应还 105.50元')
