@@ -161,7 +161,7 @@ export const ME = {
 }
 
 export const REPAY = {
-  due: '本期应还',
+  due: /^(本期应还|应还合计)/,
   overdueFor: /1 期已逾期/,
   penalty: /含罚息/,
   paid: '下期应还',

@@ -13,16 +13,23 @@ export interface RepayLead {
 const dueLine = (date: IsoDate, nowMs: number): string =>
   `${longDate(date)}，${daysUntil(date, nowMs)}`
 
+/** Name of the sum of instalments that are due; 本期 is only what is neither overdue nor in its grace days. */
+function sumName({ overdue, grace, now }: Dues, summed: readonly DueItem[]): string {
+  const isAll = (items: readonly DueItem[]) =>
+    summed.length > 0 && summed.every((item) => items.includes(item))
+  if (isAll(overdue)) return '逾期应还'
+  if (isAll(grace)) return '宽限期应还'
+  return isAll(now) ? '本期应还' : '应还合计'
+}
+
 /**
- * Names the sum of these instalments by the most urgent that is due, and says until when that can wait.
+ * Names the sum of these instalments, and says until when the most urgent that is due can wait.
  * @param summed what the amount is of: those due, or the next where none is
  */
 export function leadOf(dues: Dues, summed: readonly DueItem[], nowMs: number): RepayLead {
   const { overdue, grace, now } = dues
   const [first] = summed
-  const isAll = (items: readonly DueItem[]) =>
-    summed.length > 0 && summed.every((item) => items.includes(item))
-  const label = isAll(overdue) ? '逾期应还' : '本期应还'
+  const label = sumName(dues, summed)
   if (overdue.length > 0)
     return { label, notes: [`${overdue.length} 期已逾期，最长 ${longestLate(overdue)} 天`] }
   if (grace.length > 0) return { label, notes: [graceWordsOf(grace, nowMs)] }

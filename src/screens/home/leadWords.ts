@@ -138,7 +138,7 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
   const { grace } = overview.dues
   return {
     status: { tone: 'warning', text: '宽限期内' },
-    label: grace.length > 1 ? `${grace.length} 期应还` : '本期应还',
+    label: grace.length > 1 ? `${grace.length} 期宽限期应还` : '宽限期应还',
     fen: dueSum(grace),
     notes: [
       onlyName(grace, context),

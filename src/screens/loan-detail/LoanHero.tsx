@@ -112,7 +112,7 @@ function leadOf(
     case 'active':
       return isInGrace(loan)
         ? {
-            label: '本期应还',
+            label: '宽限期应还',
             fen: loan.nextDueAmount,
             note: graceWords(loan.lastSafeDay, nowMs),
           }

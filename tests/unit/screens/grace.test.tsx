@@ -57,7 +57,7 @@ const calm = () => expect(document.body).not.toHaveTextContent(/已逾期|逾期
 it('首页 leads with it, says until when it costs nothing, and offers no other loan', async () => {
   const world = await late()
   await renderScreen(<HomeScreen />, world)
-  expect(await screen.findByRole('img', { name: '本期应还 105.00元' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: '宽限期应还 105.00元' })).toBeVisible()
   expect(screen.getByText('宽限期内')).toBeVisible()
   expect(screen.getByText(UNTIL)).toBeVisible()
   expect(screen.getByText(/^另有本期 105.00 元，2026年12月20日/)).toBeVisible()
@@ -70,13 +70,14 @@ it('首页 leads with it, says until when it costs nothing, and offers no other 
 
 it('我的还款 says until when it costs nothing, and can pay just it', async () => {
   await renderScreen(<RepayScreen />, await late())
-  expect(screen.getByRole('img', { name: '本期应还 210.00元' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '应还合计 210.00元' })).toBeVisible()
   expect(screen.getByText(UNTIL)).toBeVisible()
   expect(
     screen.getByRole('link', { name: /第 1 期，宽限期内，11-20 到期，105.00 元/ }),
   ).toBeVisible()
   calm()
   await tap(screen.getByRole('checkbox', { name: /第 2 期/ }))
+  expect(screen.getByRole('img', { name: '宽限期应还 105.00元' })).toBeVisible()
   await tap(screen.getByRole('button', { name: '还本期 105.00 元' }))
   expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=1')
 })
@@ -107,7 +108,7 @@ it('of a backend that does not tell the day, 我的还款 names none', async () 
 
 it('贷款详情 says it in the place of the next due date', async () => {
   await renderScreen(<LoanDetailScreen order_no="L0001" />, await late())
-  expect(screen.getByRole('img', { name: '本期应还 105.00元' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '宽限期应还 105.00元' })).toBeVisible()
   expect(screen.getByText(UNTIL)).toBeVisible()
   calm()
 })

@@ -34,7 +34,7 @@ describe('我的还款: several loans at once', () => {
   it('all that is due of both is one press away', async () => {
     const world = await repay(severalQuote())
     expect(asked(world.http.last(CASHIER), 'type')).toBe('all_due')
-    expect(sum()).toHaveAccessibleName('本期应还 270.50元')
+    expect(sum()).toHaveAccessibleName('应还合计 270.50元')
     expect(offer()).toHaveTextContent('合并还款（2 笔）')
     await userEvent.click(offer() as HTMLElement)
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=all_due')
@@ -93,7 +93,7 @@ describe('我的还款: several loans at once', () => {
     expect(offer()).toBeNull()
     expect(world.feedback.toasts).toEqual([])
     expect(screen.getByText('每次还一笔借款。')).toBeVisible()
-    expect(sum()).toHaveAccessibleName('本期应还 210.50元')
+    expect(sum()).toHaveAccessibleName('应还合计 210.50元')
     await userEvent.click(tick(/^还11月/))
     expect(screen.getByRole('button', { name: '还本期 60.00 元' })).toBeEnabled()
   })
