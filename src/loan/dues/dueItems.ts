@@ -12,6 +12,12 @@ export const isReviewed = ({ vouchers }: LoanOverview, { loan, row }: DueItem): 
 export const areReviewed = (overview: LoanOverview, items: readonly DueItem[]): boolean =>
   items.length > 0 && items.every((item) => isReviewed(overview, item))
 
+/** Those without a voucher under review; all of them where every one has one, as there is then nothing else to name. */
+export function unreviewed(overview: LoanOverview, items: readonly DueItem[]): DueItem[] {
+  const left = items.filter((item) => !isReviewed(overview, item))
+  return left.length > 0 ? left : [...items]
+}
+
 /** Instalments of one loan, paid together. */
 export interface LoanDue {
   loan: LoanSummary

@@ -9,7 +9,7 @@ import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
 import { askedOfBorrower } from '@/loan/askedOfBorrower'
-import { areReviewed } from '@/loan/dues/dueItems'
+import { areReviewed, isReviewed, unreviewed } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
@@ -104,7 +104,8 @@ function reviewNote({ vouchers }: LoanOverview): string {
 }
 
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
-  const { overdue, grace } = overview.dues
+  const overdue = unreviewed(overview, overview.dues.overdue)
+  const grace = overview.dues.grace.filter((item) => !isReviewed(overview, item))
   const [oldest] = overdue
   return {
     status: { tone: 'danger', text: `已逾期 ${longestLate(overdue)} 天` },
@@ -129,13 +130,14 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
   }
 }
 
-/** What else is due in this period; empty where nothing is. */
-function ofThisPeriod({ dues: { now } }: LoanOverview, context: Context): string {
-  return now.length > 0 ? `另有本期 ${sumAndDay(now, context)}` : ''
+/** What else is due in this period, without what a voucher is under review for; empty where nothing is. */
+function ofThisPeriod(overview: LoanOverview, context: Context): string {
+  const left = overview.dues.now.filter((item) => !isReviewed(overview, item))
+  return left.length > 0 ? `另有本期 ${sumAndDay(left, context)}` : ''
 }
 
 function graceLead(overview: LoanOverview, context: Context): LeadWords {
-  const { grace } = overview.dues
+  const grace = unreviewed(overview, overview.dues.grace)
   return {
     status: { tone: 'warning', text: '宽限期内' },
     label: grace.length > 1 ? `${grace.length} 期宽限期应还` : '宽限期应还',
@@ -168,7 +170,7 @@ function nextItems(overview: LoanOverview): DueItem[] {
 }
 
 function dueWords(overview: LoanOverview, context: Context): LeadWords {
-  const items = nextItems(overview)
+  const items = unreviewed(overview, nextItems(overview))
   return {
     status: { tone: 'info', text: '快到还款日' },
     label: items.length > 1 ? `本期应还，共 ${items.length} 期` : '本期应还',

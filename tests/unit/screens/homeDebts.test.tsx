@@ -166,6 +166,30 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
   })
 
+  it('leaves what a proof is under review for out of what else is due, as 我的还款 does', async () => {
+    await home([OVERDUE_LOAN, loan('L0002')], (world) => {
+      const vouchers = [{ ...PENDING_VOUCHER, nos: [3], amount: '105.00' }]
+      world.http.route(LOAN, (sent) =>
+        asked(sent, 'order_no') === 'L0001'
+          ? done({ ...OVERDUE_LOAN, vouchers })
+          : done(loan('L0002')),
+      )
+    })
+    await figure('逾期应还 105.50元')
+    expect(screen.getByText('另有本期 60.00 元，2026年12月5日，还有 14 天')).toBeVisible()
+  })
+
+  it('leaves it out of the sum that leads, too', async () => {
+    const rows = [instalment(1, '2026-12-03', 'due'), instalment(2, '2026-12-05', 'due')]
+    await home([loan('L0001')], (world) => {
+      plan(...rows)(world)
+      const vouchers = [{ ...PENDING_VOUCHER, nos: [1], amount: '105.00' }]
+      world.http.route(LOAN, () => done({ ...loan('L0001'), vouchers }))
+    })
+    await figure('本期应还 105.00元')
+    expect(screen.getByText('还款日 2026年12月5日，还有 14 天')).toBeVisible()
+  })
+
   it('still leads to paying where money was sent for something else', async () => {
     await home([OVERDUE_LOAN], (world) => {
       const vouchers = [{ ...PENDING_VOUCHER, nos: [3] }]
