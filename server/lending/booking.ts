@@ -33,6 +33,10 @@ export interface BookedReceipt {
   receiptNo: string
   /** False when the source was booked before; nothing was changed then. */
   isNew: boolean
+  /** Of the money, what repays the loan, fen; 0 when nothing was booked. */
+  applied: Fen
+  /** To be given back, fen: what of it repays nothing, and penalty paid before that was too much. */
+  refund: Fen
 }
 
 /** What is booked with one receipt has this in common. */
@@ -137,7 +141,7 @@ async function logReceipt(
 export async function bookReceipt(tx: Queryable, wanted: ReceivedMoney): Promise<BookedReceipt> {
   const loan = await lockedLoan(tx, wanted.orderNo)
   const earlier = await findReceiptNo(tx, keyOf(loan), wanted.source)
-  if (earlier !== null) return { receiptNo: earlier, isNew: false }
+  if (earlier !== null) return { receiptNo: earlier, isNew: false, applied: 0, refund: 0 }
   checkMoney(loan, wanted)
   const book = await readBook(tx, loan)
   const money = bookableAs(wanted, book)
@@ -150,5 +154,5 @@ export async function bookReceipt(tx: Queryable, wanted: ReceivedMoney): Promise
   const { actor, now } = money
   await bookEarnings(tx, loan, now)
   await settleIfPaid(tx, await readBook(tx, loan), { actor, now })
-  return { receiptNo, isNew: true }
+  return { receiptNo, isNew: true, applied: money.amount - plan.allocation.refund, refund }
 }

@@ -118,7 +118,11 @@ const TEXTS: Record<MessageKind, Compose> = {
     `${loanOf(words)}到今天应还 ${amountOf(words)}，罚息按天计算，还清后停止。暂时有困难，可以申请协商还款。`,
   credit_report_notice: (words) =>
     `${loanOf(words)}${rowOf(words)}已逾期。按《征信业管理条例》，报送逾期信息前先告知你：这一期将如实报送征信系统，还清后如实更新。认为有误，可以向客服或征信机构提出异议。`,
-  voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,
+  voucher_approved: (words) => {
+    const booked = words.amount === 0 ? [] : [`${amountOf(words)}已入账`]
+    const refund = words.note ? [`多付 ${words.note} 元将退还`] : []
+    return `${loanOf(words)}的还款凭证已通过审核，${[...booked, ...refund].join('，')}。`
+  },
   voucher_rejected: (words) =>
     `${loanOf(words)}的还款凭证未通过审核：${words.note}。核对后可以重新上传。`,
   debit_soon: (words) =>

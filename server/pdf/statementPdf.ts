@@ -31,6 +31,13 @@ const row = (line: StatementLine): string[] => [
   line.channel,
 ]
 
+/** What was paid, and where some of it is to be given back, what of it was booked. */
+function sumText({ total, refund }: Sums): string {
+  const paid = `共付 ${displayYuan(total)} 元`
+  if (refund === 0) return paid
+  return `${paid}，其中入账 ${displayYuan(total - refund)} 元，多付待退回 ${displayYuan(refund)} 元`
+}
+
 /** Draws all payments of a year with their sums. */
 export async function drawStatement({
   year,
@@ -41,9 +48,7 @@ export async function drawStatement({
   const title = `${year} 年还款流水`
   const paper = await newPaper({ title, at: new Date(madeAt * 1000) })
   paper.title(title)
-  paper.faint(
-    `共 ${lines.length} 笔，合计 ${displayYuan(sums.total)} 元　导出时间 ${momentText(madeAt)}（北京时间）`,
-  )
+  paper.faint(`共 ${lines.length} 笔，${sumText(sums)}　导出时间 ${momentText(madeAt)}（北京时间）`)
   paper.faint(
     '金额单位为元。金额 = 本金 + 利息 + 费用 + 罚息 + 待退回；“尾号”是订单号的末四位；按付款日期（北京时间）归入年份。',
   )

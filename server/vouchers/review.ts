@@ -1,4 +1,11 @@
-import { cleanText, type Fen, type IsoDate, lengthOf, VOUCHER_STATUS_TEXT } from '@domain/index'
+import {
+  cleanText,
+  displayYuan,
+  type Fen,
+  type IsoDate,
+  lengthOf,
+  VOUCHER_STATUS_TEXT,
+} from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { bookReceipt } from '../lending/booking'
@@ -57,7 +64,7 @@ export async function approveVoucher(
   const voucher = await lockedVoucher(tx, voucherNo)
   const received = amount ?? voucher.amount
   const valueDate = paidOn ?? voucher.paidOn
-  const { receiptNo } = await bookReceipt(tx, {
+  const { receiptNo, applied, refund } = await bookReceipt(tx, {
     ...act,
     orderNo: voucher.orderNo,
     type: voucher.type,
@@ -72,7 +79,8 @@ export async function approveVoucher(
   const asQuoted = received === voucher.amount && valueDate === voucher.paidOn
   const booked = { received, asQuoted }
   await decideVoucher(tx, voucher, 'succeeded', { reviewer, note: '', at, booked })
-  await postResult(tx, voucher, { kind: 'voucher_approved', amount: received, at })
+  const note = refund > 0 ? displayYuan(refund) : ''
+  await postResult(tx, voucher, { kind: 'voucher_approved', amount: applied, note, at })
   return receiptNo
 }
 

@@ -53,14 +53,16 @@ function achieved(
   return nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }
 
-/** What the payment saved, and what comes next. */
+/** What the payment saved, what of it is given back, and what comes next. */
 function nextFacts(
   { nextDueDate, nextDueAmount }: LoanSummary,
   receipt: ReceiptInfo | null,
 ): Fact[] {
   const saved = receipt?.savedInterest ?? 0
+  const refund = receipt?.refund ?? 0
   return [
     ['省下的利息', saved === 0 ? '' : `${displayYuan(saved)} 元`],
+    ['多付待退回', refund === 0 ? '' : `${displayYuan(refund)} 元`],
     [
       '下期应还',
       nextDueDate === null ? '' : `${longDate(nextDueDate)}，${displayYuan(nextDueAmount)} 元`,

@@ -6,6 +6,7 @@ import type { ReceiptInfo } from '@/api/receipts'
 import { longMonth } from '@/format/words'
 import { ReceiptRow } from './ReceiptRow'
 import { ReceiptSheet } from './ReceiptSheet'
+import { appliedOf, refundText } from './words'
 import './receipts.scss'
 
 interface ReceiptMonth {
@@ -17,6 +18,13 @@ interface ReceiptMonth {
 function byMonth(receipts: readonly ReceiptInfo[]): ReceiptMonth[] {
   const months = groupBy(receipts, ({ paidOn }) => paidOn.slice(0, 7))
   return [...months].map(([month, ofMonth]) => ({ month, receipts: ofMonth }))
+}
+
+/** 共还 1,000.00 元，多付待退回 10.00 元: what repaid loans, and beside it what is given back. */
+function sumText(receipts: readonly ReceiptInfo[]): string {
+  const refund = refundText(sumFen(receipts.map((receipt) => receipt.refund)))
+  const paid = `共还 ${displayYuan(sumFen(receipts.map(appliedOf)))} 元`
+  return [paid, refund].filter(Boolean).join('，')
 }
 
 interface ReceiptMonthsProps {
@@ -36,9 +44,7 @@ export function ReceiptMonths({ receipts, hasMore }: ReceiptMonthsProps) {
         <View key={month} className="receipt-month">
           <View className="receipt-month__head">
             <Text>{longMonth(month)}</Text>
-            {!(hasMore && at === months.length - 1) && (
-              <Text>{`共还 ${displayYuan(sumFen(ofMonth.map(({ amount }) => amount)))} 元`}</Text>
-            )}
+            {!(hasMore && at === months.length - 1) && <Text>{sumText(ofMonth)}</Text>}
           </View>
           {ofMonth.map((receipt) => (
             <ReceiptRow key={receipt.receiptNo} receipt={receipt} onOpen={setOpened} />

@@ -9,7 +9,7 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { Facts } from '@/widgets/Facts/Facts'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { savePicture } from '@/platform/savePicture'
-import { receiptFacts, RECEIPT_TITLE } from './words'
+import { appliedOf, receiptFacts, RECEIPT_TITLE, refundText } from './words'
 import './receipts.scss'
 
 export interface ReceiptSheetProps {
@@ -38,7 +38,10 @@ export const ReceiptSheet = observer(function ReceiptSheet({
       footer={<SavePictureButton alt={RECEIPT_TITLE} save={save} />}
     >
       <View className="receipt-sum">
-        <Amount size="hero" label="已入账" fen={receipt.amount} />
+        <Amount size="hero" label="已入账" fen={appliedOf(receipt)} />
+        {receipt.refund !== 0 && (
+          <View className="receipt-sum__refund">{refundText(receipt.refund)}</View>
+        )}
       </View>
       <Facts rows={receiptFacts(receipt, now())} />
       <Button block variant="text" onPress={openLoan}>

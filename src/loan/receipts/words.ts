@@ -22,6 +22,14 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
 export const paidFor = ({ type, nos }: ReceiptInfo): string =>
   payTypeText(type, () => instalmentNames(nos) || '无待还款项，全部待退回')
 
+/** What of a payment repaid the loan, fen; the rest is to be given back. */
+export const appliedOf = ({ amount, refund, penaltyReturned = 0 }: ReceiptInfo): Fen =>
+  Math.max(0, amount - refund + penaltyReturned)
+
+/** 多付待退回 10.00 元; empty where everything was booked. */
+export const refundText = (refund: Fen): string =>
+  refund === 0 ? '' : `多付待退回 ${yuan(refund)}`
+
 /** 11-21 14:05, of a payment that was booked on the day it was sent; else the day alone. */
 export const paidWhen = ({ paidOn, bookedAt }: ReceiptInfo, nowMs: number): string =>
   bookedAt !== undefined && dayOf(bookedAt) === paidOn
@@ -30,8 +38,9 @@ export const paidWhen = ({ paidOn, bookedAt }: ReceiptInfo, nowMs: number): stri
 
 /** Content of a receipt as rows; zero amounts are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
-  const { breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
+  const { amount, breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
   const sums: [string, Fen][] = [
+    ['付款金额', refund === 0 ? 0 : amount],
     ...BUCKETS.map((bucket): [string, Fen] => {
       const fen = breakdown[bucket]
       return [bucketText(bucket, fen), fen]

@@ -70,7 +70,7 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
         />
       )}
       <View className="export__sum">
-        {`${yearText(chosen)}还款 ${count} 笔，共 ${displayYuan(amount)} 元`}
+        {`${yearText(chosen)}付款 ${count} 笔，共付 ${displayYuan(amount)} 元`}
       </View>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <View className="export__ways">

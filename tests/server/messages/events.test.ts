@@ -1,3 +1,4 @@
+import { displayYuan, parseYuan } from '@domain/index'
 import { tidyUp } from '../../../server/housekeeping'
 import { disburse, failDisbursement, retryDisbursement } from '../../../server/lending/disbursement'
 import { approve, reject } from '../../../server/lending/review'
@@ -76,6 +77,25 @@ it('tells how a voucher went, and that the loan is settled', async () => {
   ])
   expect(told[2]).toMatchObject({ note: '看不清' })
   expect(told[3]?.amount).toBeGreaterThan(0)
+})
+
+it('tells what of the money repaid the loan, and what of it is given back', async () => {
+  const { user, token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  const voucher = (await sendVoucher(server, { userId: user.id, token, orderNo })).body.data
+  await step(server, (tx) =>
+    approveVoucher(tx, voucher.voucher_no, act(server), { amount: 2_000_000 }),
+  )
+  const [receipt] = (await get(server, `/api/loan/receipts?order_no=${orderNo}`, token)).body.data
+    .list
+  const back = parseYuan(receipt.refund) ?? 0
+  expect(back).toBeGreaterThan(0)
+  const { list: said } = await list(token)
+  expect(said.map(({ text }: { text: string }) => text)).toContainEqual(
+    expect.stringContaining(
+      `已通过审核，${displayYuan(2_000_000 - back)} 元已入账，多付 ${displayYuan(back)} 元将退还。`,
+    ),
+  )
 })
 
 it('tells changes of the account', async () => {

@@ -47,11 +47,11 @@ async function open(list: object[] = TWO_YEARS): Promise<World> {
 describe('还款流水', () => {
   it('is of the latest year, or of the one chosen, as PDF or CSV', async () => {
     const world = await open()
-    expect(screen.getByText('2026年还款 8 笔，共 7,018.40 元')).toBeVisible()
+    expect(screen.getByText('2026年付款 8 笔，共付 7,018.40 元')).toBeVisible()
     await press('下载 PDF')
     expect(world.http.last(STATEMENT).body).toEqual({ year: 2026, format: 'pdf' })
     await happens(() => fireEvent.click(screen.getByRole('radio', { name: '2025年' })))
-    expect(screen.getByText('2025年还款 2 笔，共 1,754.60 元')).toBeVisible()
+    expect(screen.getByText('2025年付款 2 笔，共付 1,754.60 元')).toBeVisible()
     await press('下载 CSV 表格')
     expect(world.http.last(STATEMENT).body).toEqual({ year: 2025, format: 'csv' })
     expect(downloads).toEqual(['还款流水-2026.pdf', '还款流水-2025.csv'])
@@ -126,7 +126,7 @@ it('what did not come can be asked for again', async () => {
   expect(screen.getByText('系统繁忙')).toBeVisible()
   world.http.route(YEARS, () => done({ list: TWO_YEARS }))
   await press('重试')
-  expect(screen.getByText('2026年还款 8 笔，共 7,018.40 元')).toBeVisible()
+  expect(screen.getByText('2026年付款 8 笔，共付 7,018.40 元')).toBeVisible()
 })
 
 describe('the way there', () => {

@@ -64,6 +64,14 @@ it('还款记录 lists every payment by month, with sums', async () => {
   expect(screen.getAllByRole('button', { name: /查看回单/ })).toHaveLength(4)
 })
 
+it('还款记录 sums up what repaid loans, and names what is given back beside it', async () => {
+  await renderScreen(<ReceiptsScreen />, await payer(FOUR))
+  expect(screen.getByText('2026年11月').parentElement).toHaveTextContent(
+    '共还 210.00 元，多付待退回 1.50 元',
+  )
+  expect(row(/第 3 期/)).toHaveAccessibleName(/，105.00 元，多付待退回 1.50 元，查看回单$/)
+})
+
 it('the time of day stands with a payment that was booked on its day', async () => {
   const at = (time: string) => Date.parse(`2026-11-10T${time}:00+08:00`) / 1000
   const list = [
@@ -81,11 +89,13 @@ it('a receipt says what a payment was made of, without lines of nothing', async 
   await renderScreen(<ReceiptsScreen />, await payer(FOUR, [loan('L0001')]))
   await userEvent.click(row(/第 3 期/))
   const sheet = within(screen.getByRole('dialog', { name: '还款回单' }))
-  expect(sheet.getByRole('img', { name: '已入账 106.50元' })).toBeVisible()
+  expect(sheet.getByRole('img', { name: '已入账 105.00元' })).toBeVisible()
+  expect(sheet.getByText('多付待退回 1.50 元')).toBeVisible()
   const facts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(facts).toContain('还款内容第 3 期')
   expect(facts).toContain('付款日期2026年11月3日')
   expect(facts).toContain('付款方式模拟支付')
+  expect(facts).toContain('付款金额106.50 元')
   expect(facts).toContain('利息5.00 元')
   expect(facts).toContain('多付待退回1.50 元')
   expect(facts.join()).not.toMatch(/费用|罚息|省下/)
@@ -128,6 +138,6 @@ it('kept as a picture it says the same', () => {
   drawing.draw(pen)
   expect(drawing.name).toBe('还款回单-P9')
   expect(written).toEqual(
-    expect.arrayContaining(['还款回单', '105.00 元', '提前结清', '省下的利息', '12.34 元']),
+    expect.arrayContaining(['还款回单', '已入账 105.00 元', '提前结清', '省下的利息', '12.34 元']),
   )
 })
