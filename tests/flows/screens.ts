@@ -168,9 +168,9 @@ export const REPAY = {
   graceUntil: '24:00 前还清不收罚息',
   later: '未来还款',
   /** The one button: of one loan, and of two. */
-  pay: /^还(本|逾)期 [\d,]+\.\d\d 元$/,
+  pay: /^还(本期|逾期| \d+ 期) [\d,]+\.\d\d 元$/,
   payOverdue: /^还逾期 [\d,]+\.\d\d 元$/,
-  together: '合并还款（2 笔）',
+  together: /^还 \d+ 期（2 笔借款）$/,
   ahead: '提前还款',
   tick: (no: number): RegExp => new RegExp(`^还.*第 ${no} 期，`),
 }
@@ -409,7 +409,7 @@ export const REACH = {
   noAccount: '没有账号？注册',
   overdueLoan: /借的.*已逾期/,
   password: /^设置新密码/,
-  payDue: /^(还(本|逾)期|合并还款)/,
+  payDue: /^还(本期|逾期| \d+ 期)/,
   profile: ME.profile,
   proof: '上传还款凭证',
   records: /^还款记录/,

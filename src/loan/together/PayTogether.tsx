@@ -34,6 +34,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   const { value, error } = repay.getQuote(selection)
   if (value === null || error !== null) return null
   if (value.items.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
+  const instalments = value.items.flatMap(({ nos }) => nos).length
   return (
     <>
       <Button
@@ -41,7 +42,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
         variant="secondary"
         onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
       >
-        {`合并还款（${value.items.length} 笔）`}
+        {`还 ${instalments} 期（${value.items.length} 笔借款）`}
       </Button>
       <View className={noteClass}>{`在线支付 ${displayYuan(value.amount)} 元`}</View>
     </>

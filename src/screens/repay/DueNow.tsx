@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { instalmentName } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
+import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
@@ -20,6 +21,7 @@ import { chosenOf, firstTicks, pressed, selectionOf, tickedOf, type Ticked } fro
 import { DueRow, DueRows } from './DueRows'
 import { OverdueHelpPart, UnderReviewPart } from './lazyParts'
 import { PenaltyLink } from './PenaltyLink'
+import { useQuoted } from './useQuoted'
 import { useTogether } from './useTogether'
 
 interface DueNowProps {
@@ -42,6 +44,7 @@ export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
   const { ticks, note } = chosen ?? { ticks: firstTicks(payable, together !== false), note: '' }
   const picked = payable.flatMap((one) => tickedOf(ticks, one))
   const selection = selectionOf(payable, ticks)
+  const quoted = useQuoted(selection)
   const summed = payable.length > 0 ? picked : due
   const lead = leadOf(dues, summed, now())
   const isTicked = payable.flatMap(({ items }) => items).length > 1
@@ -77,8 +80,13 @@ export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
                 go('/pages/payment/cashier', selectionQuery(selection))
               }}
             >
-              {payText(chosenOf(payable, ticks).length, picked)}
+              {payText(chosenOf(payable, ticks).length, picked, quoted)}
             </Button>
+            {quoted !== null && quoted.savedInterest > 0 && (
+              <View className="repay-hero__saved" {...aria({ live: 'polite' })}>
+                {`现在还少付利息 ${displayYuan(quoted.savedInterest)} 元，实付 ${displayYuan(quoted.amount)} 元`}
+              </View>
+            )}
           </View>
         )}
         <View className="repay-hero__hint" {...aria({ role: 'status', live: 'polite' })}>
@@ -111,12 +119,19 @@ export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
   )
 })
 
-/** What the button pays. */
-function payText(loans: number, picked: readonly DueItem[]): string {
+/** What is paid of one loan: 还逾期, 还本期, or of both and in grace days 还 2 期. */
+function paidOfOne(picked: readonly DueItem[]): string {
+  if (picked.every(({ row }) => row.status === 'overdue')) return '还逾期'
+  const isOfNow = picked.every(({ row: { status } }) => status === 'due' || status === 'partial')
+  return isOfNow ? '还本期' : `还 ${picked.length} 期`
+}
+
+/** What the button pays: of one loan with the sum that is charged, once the backend has quoted it. */
+function payText(loans: number, picked: readonly DueItem[], quoted: PayQuote | null): string {
   if (loans === 0) return '请选择要还的'
-  if (loans > 1) return `合并还款（${loans} 笔）`
-  const isOverdue = picked.every(({ row }) => row.status === 'overdue')
-  return `${isOverdue ? '还逾期' : '还本期'} ${displayYuan(dueSum(picked))} 元`
+  if (loans > 1) return `还 ${picked.length} 期（${loans} 笔借款）`
+  const sum = quoted ? ` ${displayYuan(quoted.amount)} 元` : ''
+  return paidOfOne(picked) + sum
 }
 
 /** The link to paying more than what is due, or ahead of time. */

@@ -78,7 +78,7 @@ it('我的还款 says until when it costs nothing, and can pay just it', async (
   calm()
   await tap(screen.getByRole('checkbox', { name: /第 2 期/ }))
   expect(screen.getByRole('img', { name: '宽限期应还 105.00元' })).toBeVisible()
-  await tap(screen.getByRole('button', { name: '还本期 105.00 元' }))
+  await tap(screen.getByRole('button', { name: '还 1 期' }))
   expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=1')
 })
 
@@ -97,7 +97,7 @@ it('of a loan that is overdue, too, what is overdue comes first', async () => {
   const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
   expect(names[0]).toContain('第 1 期')
   expect(screen.getByText('1 期已逾期，最长 32 天')).toBeVisible()
-  await tap(screen.getByRole('button', { name: '还本期 210.00 元' }))
+  await tap(screen.getByRole('button', { name: '还 2 期' }))
   expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
 })
 

@@ -105,7 +105,7 @@ describe('首页 of a borrower', () => {
       const items = ['L0001', 'L0002'].map((orderNo) => quoteItem(orderNo, [1], '105.00'))
       world.http.route(CASHIER, () => severalQuote({ amount: '210.00', items }))
     })
-    await tap(await screen.findByRole('button', { name: '合并还款（2 笔）' }))
+    await tap(await screen.findByRole('button', { name: '还 2 期（2 笔借款）' }))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type Fen, formatYuan, parseYuan, sumFen } from '@domain/money'
 import { back } from '@/app/navigation'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { createWorld, storedSession } from '../../support/fakes'
@@ -7,7 +8,9 @@ import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import {
+  asked,
   borrower,
+  CASHIER,
   instalment,
   loan,
   LOAN,
@@ -16,6 +19,7 @@ import {
   PENDING_VOUCHER,
   PLAN,
   PLANS,
+  quote,
   SUMMARY,
 } from '../../support/repayData'
 
@@ -24,7 +28,43 @@ const group = (name: string) => screen.getByRole('group', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
 
+/** A borrower whose backend quotes the plan's amounts, less interest saved by paying now. */
+async function quotedBorrower(loans?: Parameters<typeof borrower>[0], saved: Fen = 0) {
+  const world = await borrower(loans)
+  world.http.route(CASHIER, (sent) => {
+    const orderNo = asked(sent, 'order_no')
+    const type = asked(sent, 'type')
+    const nos = asked(sent, 'nos').split(',')
+    const rows = (PLANS[orderNo] ?? []) as ReturnType<typeof instalment>[]
+    const paid = rows.filter(({ no, status }) =>
+      type === 'all_due' ? /overdue|due/.test(status) : nos.includes(String(no)),
+    )
+    const sum = sumFen(paid.map(({ amount_due }) => parseYuan(amount_due) ?? 0))
+    return quote({
+      order_no: orderNo,
+      type,
+      nos: paid.map(({ no }) => no),
+      amount: formatYuan(sum - saved),
+      saved_interest: formatYuan(saved),
+    })
+  })
+  return world
+}
+
 describe('我的还款: what is due', () => {
+  it('the button says what the backend charges, and what paying now saves', async () => {
+    await renderScreen(<RepayScreen />, await quotedBorrower([loan('L0002')], 194))
+    await happens(() => undefined)
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 60.00元')
+    expect(button('还本期 58.06 元')).toBeEnabled()
+    expect(screen.getByText('现在还少付利息 1.94 元，实付 58.06 元')).toBeVisible()
+  })
+
+  it('says no sum that the backend did not quote', async () => {
+    await renderScreen(<RepayScreen />, await borrower([loan('L0002')]))
+    expect(button('还本期')).toBeEnabled()
+  })
+
   it('is one sum, with what is overdue first in the list', async () => {
     await renderScreen(<RepayScreen />, await borrower())
     expect(figure(/应还/)).toHaveAccessibleName('应还合计 210.50元')
@@ -63,8 +103,8 @@ describe('我的还款: what is due', () => {
   })
 
   it('is all paid by the one button, or only what is overdue', async () => {
-    await renderScreen(<RepayScreen />, await borrower())
-    await userEvent.click(button('还本期 210.50 元'))
+    await renderScreen(<RepayScreen />, await quotedBorrower())
+    await userEvent.click(button('还 2 期 210.50 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
     await happens(back)
     await userEvent.click(tick(/第 3 期/))
@@ -80,7 +120,8 @@ describe('我的还款: what is due', () => {
   })
 
   it('what is due now and nothing before it is one press away, its figure stands once above it', async () => {
-    await renderScreen(<RepayScreen />, await borrower([loan('L0002')]))
+    const world = await quotedBorrower([loan('L0002')])
+    await renderScreen(<RepayScreen />, world)
     expect(figure(/应还/)).toHaveAccessibleName('本期应还 60.00元')
     expect(screen.getByText('最近还款日 2026年12月5日，还有 14 天')).toBeVisible()
     expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()

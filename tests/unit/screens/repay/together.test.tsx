@@ -12,12 +12,14 @@ import {
   OVERDUE_LOAN,
   PLAN,
   PLANS,
+  quote,
   SUMMARY,
 } from '../../support/repayData'
+import { NOW_MS } from '../../support/fakes'
 import { quoteItem, severalQuote } from '../../support/paymentData'
 
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
-const offer = () => screen.queryByRole('button', { name: /^合并还款/ })
+const offer = () => screen.queryByRole('button', { name: /^还 \d+ 期（\d+ 笔借款）$/ })
 
 const sum = () => screen.getByRole('img', { name: /应还/ })
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
@@ -35,13 +37,29 @@ describe('我的还款: several loans at once', () => {
     const world = await repay(severalQuote())
     expect(asked(world.http.last(CASHIER), 'type')).toBe('all_due')
     expect(sum()).toHaveAccessibleName('应还合计 270.50元')
-    expect(offer()).toHaveTextContent('合并还款（2 笔）')
+    expect(offer()).toHaveTextContent('还 3 期（2 笔借款）')
+    expect(world.http.count(CASHIER)).toBe(1)
     await userEvent.click(offer() as HTMLElement)
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=all_due')
   })
 
+  it('says what is charged where paying now saves interest', async () => {
+    const saved = [
+      quoteItem('L0001', [2, 3], '209.00', { saved_interest: '1.50' }),
+      quoteItem('L0002', [1], '60.00'),
+    ]
+    await repay(severalQuote({ amount: '269.00', items: saved }))
+    expect(sum()).toHaveAccessibleName('应还合计 270.50元')
+    expect(screen.getByText('现在还少付利息 1.50 元，实付 269.00 元')).toBeVisible()
+  })
+
   it('the sum follows what is ticked', async () => {
-    await repay(severalQuote())
+    const world = await repay(severalQuote())
+    world.http.route(CASHIER, (sent) =>
+      asked(sent, 'order_no') === 'L0002'
+        ? done({ ...quoteItem('L0002', [1], '60.00'), valid_until: NOW_MS / 1000 + 900 })
+        : severalQuote(),
+    )
     await userEvent.click(tick(/^还9月.*第 2 期/))
     expect(sum()).toHaveAccessibleName('本期应还 60.00元')
     await userEvent.click(screen.getByRole('button', { name: '还本期 60.00 元' }))
@@ -75,7 +93,7 @@ describe('我的还款: several loans at once', () => {
     await happens(() => undefined)
     await userEvent.click(tick(/^还9月.*第 3 期/))
     expect(sum()).toHaveAccessibleName('逾期应还 165.50元')
-    await userEvent.click(screen.getByRole('button', { name: '合并还款（2 笔）' }))
+    await userEvent.click(screen.getByRole('button', { name: '还 2 期（2 笔借款）' }))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
   })
 
@@ -95,12 +113,13 @@ describe('我的还款: several loans at once', () => {
     expect(screen.getByText('每次还一笔借款。')).toBeVisible()
     expect(sum()).toHaveAccessibleName('应还合计 210.50元')
     await userEvent.click(tick(/^还11月/))
-    expect(screen.getByRole('button', { name: '还本期 60.00 元' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: /^还本期/ })).toBeEnabled()
   })
 
-  it('one loan is never asked about', async () => {
-    const world = await repay(severalQuote(), [OVERDUE_LOAN])
-    expect(world.http.count(CASHIER)).toBe(0)
+  it('one loan is asked about alone', async () => {
+    const world = await repay(quote(), [OVERDUE_LOAN])
+    expect(world.http.count(CASHIER)).toBe(1)
+    expect(asked(world.http.last(CASHIER), 'order_no')).toBe('L0001')
     expect(offer()).toBeNull()
   })
 })
