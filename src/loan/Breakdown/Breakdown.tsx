@@ -12,12 +12,14 @@ type Broken = Pick<PayQuote, 'breakdown' | 'savedInterest'> & Partial<Pick<PayQu
 const isSaid = (type: QuoteType | undefined, saved: Fen): boolean =>
   type === 'settle' || type === 'partial' || saved > 0
 
-const savedText = (type: QuoteType | undefined): string => {
-  if (type === 'settle') return '提前结清省下的利息'
-  return type === 'partial' ? '以后少付的利息' : '提前还少付的利息'
+/** What paying now saves, as a sentence: it is no summand of the amount. */
+function savedText(type: QuoteType | undefined, saved: Fen): string {
+  const sum = `${displayYuan(saved)} 元`
+  if (type === 'settle') return `提前结清省下的利息 ${sum}`
+  return type === 'partial' ? `以后少付的利息 ${sum}` : `提前还少付的利息 ${sum}，已从应付中减去`
 }
 
-/** Components of a payment, in allocation order; zero amounts are left out. */
+/** Components of a payment, in allocation order; zero amounts are left out. What it saves stands apart below them. */
 export function Breakdown({ quote }: { quote: Broken }) {
   return (
     <View className="breakdown">
@@ -28,10 +30,7 @@ export function Breakdown({ quote }: { quote: Broken }) {
         </View>
       ))}
       {isSaid(quote.type, quote.savedInterest) && (
-        <View className="breakdown__line breakdown__line--saved">
-          <Text>{savedText(quote.type)}</Text>
-          <Text>{displayYuan(quote.savedInterest)}</Text>
-        </View>
+        <View className="breakdown__saved">{savedText(quote.type, quote.savedInterest)}</View>
       )}
     </View>
   )
