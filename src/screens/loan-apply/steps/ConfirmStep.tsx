@@ -104,20 +104,25 @@ function Refusal({ refusal }: { refusal: ApiError | null }) {
   )
 }
 
-/** The plan in a sentence, above its details; the backend's total alone where its table says another. */
+/** The plan in a sentence with its sums, above its details; the backend's sums alone where its table says others. */
 const PlanLead = observer(function PlanLead({ model }: { model: ApplyModel }) {
   const { quote } = model.trial
   const { repay_day: day } = model.form.values
   if (!quote) return null
-  const total = model.costs.shown.value?.costs.totalRepayment ?? quote.plan.totalPayment
-  const words =
-    total === quote.plan.totalPayment
-      ? planWords(quote, day)
-      : `共还 ${displayYuan(total)} 元，每期金额以合同为准`
+  const { plan } = quote
+  const costs = model.costs.shown.value?.costs
+  const isSame = !costs || costs.totalRepayment === plan.totalPayment
+  const interest = isSame ? plan.totalInterest : costs.totalInterest
+  const total = isSame ? plan.totalPayment : costs.totalRepayment
   return (
     <View className="apply-lead">
       <Amount label="借款金额" fen={quote.principal} size="hero" />
-      <View className="apply-lead__plan">{words}</View>
+      <View className="apply-lead__plan">
+        {isSame ? planWords(quote, day) : '每期金额以合同为准'}
+      </View>
+      <View className="apply-lead__plan">
+        {`总利息 ${displayYuan(interest)} 元，还款合计 ${displayYuan(total)} 元`}
+      </View>
     </View>
   )
 })
@@ -133,8 +138,9 @@ function planWords({ plan, method }: Quote, day: number): string {
   const final = `${displayYuan(last.payment)} 元`
   switch (method) {
     case 'equal_installment': {
-      const end = last.payment === first.payment ? '' : `，最后一期 ${final}`
-      return `每月 ${day} 日还 ${amount} × ${rows.length}，${start}${end}`
+      const isEven = last.payment === first.payment
+      const end = isEven ? '' : `，最后一期 ${final}`
+      return `每月 ${day} 日还 ${amount} × ${isEven ? rows.length : rows.length - 1}${end}，${start}`
     }
     case 'equal_principal':
       return `每月 ${day} 日还，共 ${rows.length} 期，首期 ${amount}，逐月减少到 ${final}，${start}`

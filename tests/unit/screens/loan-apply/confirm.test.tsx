@@ -45,8 +45,9 @@ describe('before it is sent', () => {
   it('leads with how it is repaid, and what default costs in figures of this loan', async () => {
     await open()
     await reachConfirm()
-    const lead = '每月 10 日还 877.30 元 × 12，首期 2027年1月10日，最后一期 877.29 元'
+    const lead = '每月 10 日还 877.30 元 × 11，最后一期 877.29 元，首期 2027年1月10日'
     expect(screen.getByText(lead)).toBeVisible()
+    expect(screen.getByText('总利息 527.59 元，还款合计 10,527.59 元')).toBeVisible()
     await openCosts()
     expect(
       screen.getByText(/例：第 1 期应还 877.30 元（其中本金 797.30 元），逾期 30 天，罚息 9.57 元/),
