@@ -15,6 +15,7 @@ import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
+import { Sheet } from '@/components/Sheet/Sheet'
 import { longDateTime } from '@/format/date'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -64,6 +65,7 @@ export const OfferCard = observer(function OfferCard(props: OfferCardProps) {
         {read.differs.length > 0 && <Changed read={read} />}
         <RatePair annualRate={read.annualRate} irr={read.irr} />
         <Facts rows={factsOf(read)} />
+        <Plan read={read} />
       </Card>
       <SignForm read={read} offer={offer} onDone={onDone} />
       <Decline read={read} offer={offer} onDone={onDone} />
@@ -92,15 +94,56 @@ function Changed({ read }: { read: OfferInfo }) {
   )
 }
 
-/** For how long, unless the differences say it, and how it is repaid. */
-function factsOf({ term, differs, repayMethod, schedule, disclosure }: OfferInfo): Fact[] {
+/** For how long, unless the differences say it, how it is repaid, and what that comes to. */
+function factsOf(read: OfferInfo): Fact[] {
+  const { term, differs, repayMethod, repayDay, schedule, disclosure } = read
   const [first] = schedule
   return [
     ['期限', differs.includes('term') ? '' : `${term} 个月`],
     ['还款方式', REPAY_METHOD_TEXT[repayMethod]],
     ['首期应还', first ? `${displayYuan(first.payment)} 元` : ''],
+    [
+      '还款日',
+      `${repayMethod === 'bullet' ? '到期当月' : '每月'} ${repayDay} 日，具体日期放款时确定`,
+    ],
+    ['总利息', `${displayYuan(disclosure.totalInterest)} 元`],
     ['还款合计', `${displayYuan(disclosure.totalRepayment)} 元`],
   ]
+}
+
+const COLUMNS = ['期', '应还', '本金', '利息']
+
+/** Every instalment as it is offered; due dates are fixed at the payout. */
+function Plan({ read: { schedule } }: { read: OfferInfo }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (schedule.length === 0) return null
+  return (
+    <>
+      <Button block variant="text" onPress={() => setOpen(true)}>
+        {`查看每期应还（${schedule.length} 期）`}
+      </Button>
+      <Sheet
+        open={open}
+        title="还款计划"
+        onClose={close}
+        footer={
+          <Button block onPress={close}>
+            我已了解
+          </Button>
+        }
+      >
+        <FigureTable
+          label="还款计划"
+          columns={COLUMNS}
+          rows={schedule.map(({ no, payment, principal, interest }) => [
+            `${no}`,
+            ...[payment, principal, interest].map((fen) => displayYuan(fen)),
+          ])}
+        />
+      </Sheet>
+    </>
+  )
 }
 
 const REASONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXT[value] }))

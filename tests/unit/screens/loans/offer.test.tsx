@@ -107,6 +107,16 @@ it('shows what was asked beside what is offered, and what changed', async () => 
   expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull()
 })
 
+it('says the interest in all, the day of the month, and every instalment', async () => {
+  await offered()
+  const row = (name: string) => screen.getByText(name).parentElement
+  expect(row('总利息')).toHaveTextContent('12.02 元')
+  expect(row('还款日')).toHaveTextContent('每月 21 日，具体日期放款时确定')
+  await press('查看每期应还（1 期）')
+  const plan = within(screen.getByRole('table', { name: '还款计划' }))
+  for (const figure of ['337.34', '331.34', '6.00']) expect(plan.getByText(figure)).toBeVisible()
+})
+
 it('is signed only once the cost table was before the reader for long enough, and agreed to', async () => {
   const world = await offered()
   await readsCosts(world, OFFER.read_seconds - 1)
