@@ -16,10 +16,13 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { applyStore } from '@/stores/ApplyStore'
+import { isUnderWay } from '@/stores/dues'
+import type { LoanModel } from '@/stores/LoanModel'
 import type { Offer } from '@/stores/Offer'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface SignFormProps {
+  loan: LoanModel
   read: OfferInfo
   offer: Offer
   /** Reads the loan again. */
@@ -27,7 +30,8 @@ interface SignFormProps {
 }
 
 /** 签署: the cost table is read and confirmed, then the contract is agreed to and signed with a code. */
-export const SignForm = observer(function SignForm({ read, offer, onDone }: SignFormProps) {
+export const SignForm = observer(function SignForm(props: SignFormProps) {
+  const { loan, read, offer, onDone } = props
   const { session, toast } = useStores()
   const scope = usePageScope()
   const mobile = session.user?.mobile ?? ''
@@ -45,8 +49,9 @@ export const SignForm = observer(function SignForm({ read, offer, onDone }: Sign
     await owner.submit(async ({ code, password }) => {
       try {
         await offer.sign(read, proof === 'code' ? { code } : { password })
-        toast('合同已签署，等待放款')
         await onDone()
+        // The money may have come by then, which the page says itself.
+        if (isUnderWay(loan.summary)) toast('合同已签署')
       } catch (error) {
         // Another offer took its place, or the table was not read for long enough.
         if (isApiError(error, 'refused') && error.details.field === 'disclosure_sha256')

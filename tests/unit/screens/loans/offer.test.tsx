@@ -128,15 +128,15 @@ it('is signed only once the cost table was before the reader for long enough, an
   expect(world.http.sent.filter(({ url }) => url === SIGN)).toEqual([])
 })
 
-it('is signed as it was read, with a code for that', async () => {
-  const world = await offered()
+/** Signs; the loan stands like this when it is read again. */
+async function signs(world: World, after: Record<string, unknown>): Promise<void> {
   await readsCosts(world)
   await press('我已阅读并确认综合融资成本')
   await happens(() => fireEvent.click(screen.getByRole('checkbox')))
   await press('获取验证码')
   type('验证码', '123456')
   world.http.route(SIGN, () => {
-    stands(world, { status: 'disbursing', status_text: '已签署', stage: 'signed' })
+    stands(world, after)
     return done({
       order_no: 'A',
       contract_no: 'HT1',
@@ -146,6 +146,18 @@ it('is signed as it was read, with a code for that', async () => {
     })
   })
   await press('签署合同')
+}
+
+it('says nothing of the signature once the money has come', async () => {
+  const world = await offered()
+  await signs(world, { status: 'active', status_text: '还款中', disbursed_at: 1_795_226_700 })
+  expect(world.feedback.toasts).toEqual([])
+})
+
+it('is signed as it was read, with a code for that', async () => {
+  const world = await offered()
+  await signs(world, { status: 'disbursing', status_text: '已签署', stage: 'signed' })
+  expect(world.feedback.toasts).toEqual(['合同已签署'])
   expect(world.http.last('/api/sms/send').body).toMatchObject({ event: 'sign' })
   expect(world.http.last(SIGN).body).toEqual({
     order_no: 'A',
