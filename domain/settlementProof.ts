@@ -51,7 +51,7 @@ export function proofStatement(
     ? `${identity.name}（居民身份证号 ${identity.idCard}）`
     : borrower || '借款人'
   const whom = lenderName ? `向${lenderName}` : ''
-  return `兹证明 ${who} ${whom}申请的下列借款已于 ${longDate(settledOn)} 全部结清，本金、利息及罚息均已还清，就该笔借款再无未清偿款项。`
+  return `兹证明 ${who} ${whom}申请的下列借款已于 ${longDate(settledOn)} 全部结清，本金、利息等应付款项均已还清，就该笔借款再无未清偿款项。`
 }
 
 /**

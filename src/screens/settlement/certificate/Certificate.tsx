@@ -95,7 +95,7 @@ function Settled({ term }: { term: number }) {
   const beads = beadsOfProgress({ paid: term, total: term }, false)
   return (
     <View className="settlement-head">
-      <View className="settlement-head__words">{`${term} 期全部还清`}</View>
+      <View className="settlement-head__words">全部还清</View>
       <Beads beads={beads} label={beadsText(beads)} />
     </View>
   )

@@ -48,7 +48,7 @@ describe('the certificate as a picture', () => {
     const all = texts.join('')
     for (const part of ['借款结清证明', '编号 JQ20261121001', '王**', '12,000.00 元', '8F3K-29QX'])
       expect(all).toContain(part)
-    expect(all).toContain('本金、利息及罚息均已还清，就该笔借款再无未清偿款项。')
+    expect(all).toContain('本金、利息等应付款项均已还清，就该笔借款再无未清偿款项。')
   })
 
   it('bears the seal of the lender', () => {
