@@ -17,11 +17,11 @@ import { Toast } from './Toast/Toast'
 import './page-notices.scss'
 import './page-frame.scss'
 
-/** Says below the title bar that there is no connection. */
+/** Says below the title bar that there is no connection. How old the content is, is said where it is shown. */
 export const OfflineNotice = observer(function OfflineNotice() {
   const { network } = useStores()
   if (network.online) return null
-  return <Notice tone="warning">网络已断开，显示的可能是之前的内容。</Notice>
+  return <Notice tone="warning">网络已断开，请检查网络连接。</Notice>
 })
 
 /** Offers a new version of the app. Only on tabs, where no input would be lost. */
