@@ -58,8 +58,8 @@ export const isHardshipOpen = (status: HardshipStatus): boolean =>
 /** Most characters of the borrower's request and of the operator's answer. */
 export const HARDSHIP_WORDS_MAX = 300
 
-/** Problem of `wish`; null when it can be sent. */
-export function wishProblem(wish: string): string | null {
-  if (wish === '') return '请写下你希望的还款安排'
+/** Problem of `wish`; null when it can be sent. @param hasWay a way was chosen among the options, which says it already */
+export function wishProblem(wish: string, hasWay: boolean): string | null {
+  if (wish === '') return hasWay ? null : '请写下你希望的还款安排'
   return lengthOf(wish) > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null
 }

@@ -142,7 +142,7 @@ export const HardshipWithdrawBody = Type.Object({
 /** Longer texts are refused by the schema, before any rule runs. */
 const Wish = Input('text', {
   maxLength: 1000,
-  description: 'how the borrower could repay instead',
+  description: 'how the borrower could repay instead; may be empty where `option` says it',
 })
 
 export const HardshipBody = Type.Object({

@@ -177,7 +177,7 @@ function hardshipEntries(sealing: Sealing, request: HardshipRequest): ThreadEntr
   const words = openWords(sealing, request)
   if (!words) return []
   const { createdAt, answeredAt, operator, answer } = request
-  const text = `${HARDSHIP_REASON_TEXT[words.reason]}。${words.wish}`
+  const text = [HARDSHIP_REASON_TEXT[words.reason], words.wish].filter(Boolean).join('。')
   const asked = { operator: null, text, at: createdAt, files: [] }
   if (!answeredAt) return [asked]
   return [asked, { operator: operator ?? '', text: answer, at: answeredAt, files: [] }]

@@ -56,13 +56,17 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
     'wish',
     'monthly',
   ])
-  const [way, setWay] = useState('')
   const found = hardship.options.value?.options ?? []
+  const option = found.find((one) => wayKey(one) === form.values.way)
+  const choose = (way: string) => {
+    form.set('way', way)
+    // Whether words are needed too depends on it.
+    form.set('wish', form.values.wish)
+  }
   const send = async () => {
     const sent = await form.submit(async ({ reason, wish, monthly }) => {
       if (reason === '') return
       const fen = monthlyOf(monthly)
-      const option = found.find((one) => wayKey(one) === way)
       await hardship.request({
         order_no: orderNo,
         reason,
@@ -96,7 +100,12 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
           hint="单位元，填写后显示各期够不够"
         />
       )}
-      <Ways hardship={hardship} monthly={form.values.monthly} value={way} onChange={setWay} />
+      <Ways
+        hardship={hardship}
+        monthly={form.values.monthly}
+        value={form.values.way}
+        onChange={choose}
+      />
       <FormField
         form={form}
         name="wish"
@@ -104,7 +113,7 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
         multiline
         maxLength={HARDSHIP_WORDS_MAX}
         placeholder="例如：三个月内每月先还 300 元"
-        hint={`最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
+        hint={`${option ? '已选方式，可以不写；' : ''}最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
       />
       {NOTES.map((note) => (
         <View key={note} className="hardship__text">
@@ -126,14 +135,16 @@ interface HardshipValues {
   reason: HardshipReason | ''
   wish: string
   monthly: string
+  /** Key of the way chosen; '' leaves it to the lender. */
+  way: string
 }
 
 const HARDSHIP_RULES: FormRules<HardshipValues> = {
-  initial: { reason: '', wish: '', monthly: '' },
+  initial: { reason: '', wish: '', monthly: '', way: '' },
   clean: { wish: cleanText, monthly: cleanAmount },
   checks: {
     reason: (reason) => (reason === '' ? '请选择原因' : null),
-    wish: wishProblem,
+    wish: (wish, { way }) => wishProblem(wish, way !== ''),
     monthly: (monthly) =>
       monthly !== '' && monthlyOf(monthly) === null ? '请输入正确的金额' : null,
   },

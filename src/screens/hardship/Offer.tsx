@@ -24,6 +24,7 @@ import { LoadState } from '@/widgets/LoadState'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { PdfButton } from '@/widgets/PdfButton'
 import { useAction } from '@/widgets/useAction'
+import { paymentOf } from './payment'
 
 /** The offer that answers a request: what changes, the amendment, and accepting or declining it. */
 export const Offer = observer(function Offer({ hardship }: { hardship: Hardship }) {
@@ -66,9 +67,6 @@ function Figure({ offer: { amendment } }: { offer: HardshipOfferInfo }) {
     </View>
   )
 }
-
-const paymentOf = ({ principal, interest, penalty }: HardshipRowInfo): Fen =>
-  principal + interest + penalty
 
 const yuan = (fen: Fen): string => displayYuan(fen)
 

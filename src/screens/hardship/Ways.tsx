@@ -9,6 +9,7 @@ import type { HardshipOptionInfo } from '@/api/hardship'
 import { Choice } from '@/components/Choice/Choice'
 import type { Hardship } from '@/stores/Hardship'
 import { Facts } from '@/widgets/Facts/Facts'
+import { paymentOf } from './payment'
 
 /** Value of a way among the options; '' leaves it to the lender. */
 export const wayKey = (way: HardshipWay | null): string => (way ? `${way.kind} ${way.count}` : '')
@@ -46,13 +47,29 @@ export const Ways = observer(function Ways({ hardship, monthly, value, onChange 
         value={chosen ? value : ''}
         onChange={onChange}
       />
-      {chosen && <Way option={chosen} credit={found.creditText} />}
+      {chosen && <Way option={chosen} monthly={fen} credit={found.creditText} />}
     </View>
   )
 })
 
+/** In how many instalments more is due than can be paid a month; empty where no amount was typed. */
+function fitText({ fits, rows }: HardshipOptionInfo, monthly: Fen | null): string {
+  if (fits === null || monthly === null) return ''
+  if (fits) return '各期都够'
+  const over = rows.filter((row) => paymentOf(row) > monthly).length
+  const than = `超过 ${displayYuan(monthly)} 元`
+  return over === rows.length ? `各期都${than}` : `${rows.length} 期中 ${over} 期${than}`
+}
+
+interface WayProps {
+  option: HardshipOptionInfo
+  /** What can be paid a month; null where no amount was typed. */
+  monthly: Fen | null
+  credit: string
+}
+
 /** What a way comes to. */
-const Way = ({ option, credit }: { option: HardshipOptionInfo; credit: string }) => (
+const Way = ({ option, monthly, credit }: WayProps) => (
   <>
     <Facts
       rows={[
@@ -60,7 +77,7 @@ const Way = ({ option, credit }: { option: HardshipOptionInfo; credit: string })
         ['最高一期', `${displayYuan(option.highestPayment)} 元`],
         ['期数', `${option.instalments} 期，至 ${option.lastDueDate}`],
         ['利息增加', `${displayYuan(option.addedInterest)} 元`],
-        ['每月能还的够不够', option.fits === null ? '' : option.fits ? '各期都够' : '有的月份不够'],
+        ['每月能还的够不够', fitText(option, monthly)],
       ]}
     />
     <View className="hardship__text">{credit}</View>

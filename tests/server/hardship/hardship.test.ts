@@ -120,6 +120,13 @@ it.each([
   expect(await countOf(user.id)).toBe(0)
 })
 
+it('needs no words where a way is chosen', async () => {
+  const { user, ask } = await debtor()
+  const { body } = await ask({ wish: '', option: { kind: 'defer', count: 2 } })
+  expect(body).toMatchObject({ code: 1, data: { request_no: expect.any(String) } })
+  expect(await countOf(user.id)).toBe(1)
+})
+
 it("is not for a loan that nothing is owed on, nor for another person's", async () => {
   const { token } = await newBorrower(server)
   const orderNo = (await apply(server, token)).body.data.order_no

@@ -240,6 +240,7 @@ describe('another plan', () => {
     expect(http.last('/api/loan/hardshipOptions').url).toContain('monthly=300.00')
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
     expect(screen.getByText('1 期，至 2027-02-21')).toBeVisible()
+    expect(screen.getByText('各期都超过 300.00 元')).toBeVisible()
     expect(screen.getByText('不算逾期')).toBeVisible()
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
     await write('先缓两期')
@@ -251,6 +252,50 @@ describe('another plan', () => {
       monthly: '300.00',
       option: { kind: 'defer', count: 2 },
     })
+  })
+
+  it('says of how many instalments more is due than can be paid', async () => {
+    const rows = [ROW, { ...ROW, principal: '100.00' }, { ...ROW, principal: '100.00' }]
+    await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({
+          order_no: ORDER,
+          as_of: '2026-11-22',
+          credit_text: '不算逾期',
+          options: [{ ...PLAN, instalments: 3, rows, fits: false }],
+        }),
+      )
+      fake.route(PATH, () => done(null))
+    })
+    await happens(() =>
+      fireEvent.change(screen.getByRole('textbox', { name: '每月最多还（选填）' }), {
+        target: { value: '300' },
+      }),
+    )
+    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    expect(screen.getByText('3 期中 1 期超过 300.00 元')).toBeVisible()
+  })
+
+  it('needs no words where a way is chosen, which says it already', async () => {
+    let asked: unknown = null
+    await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({ order_no: ORDER, as_of: '2026-11-22', credit_text: '不算逾期', options }),
+      )
+      fake.route(PATH, ({ method, body }) => {
+        if (method === 'GET') return done(asked && PENDING)
+        asked = body
+        return done({ request_no: 'H1' })
+      })
+    })
+    await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
+    await submit()
+    expect(screen.getByText('请写下你希望的还款安排')).toBeVisible()
+    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    expect(screen.queryByText('请写下你希望的还款安排')).toBeNull()
+    expect(screen.getByText(/^已选方式，可以不写；/)).toBeVisible()
+    await submit()
+    expect(asked).toMatchObject({ wish: '', option: { kind: 'defer', count: 2 } })
   })
 
   const openOffer = async (more: (http: FakeHttp) => void) =>
