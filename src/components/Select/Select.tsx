@@ -28,7 +28,8 @@ export function Select(props: SelectProps) {
 
   return (
     <View className={cx('c-select', error && 'c-select--error')}>
-      <View className="c-select__label" {...aria({ hidden: true })}>
+      {/* A tap beside the box opens it, too; a reader and a keyboard have the box, which names it. */}
+      <View className="c-select__label" {...aria({ hidden: true })} onClick={() => setOpen(true)}>
         {label}
       </View>
       <Pressable
