@@ -19,7 +19,7 @@ function DemoNote() {
       <View className="demo-note">
         <View>演示环境，不会真的发送短信。</View>
         <View>
-          账号 <Text selectable>13800000001</Text> 至 <Text selectable>13800000004</Text>，密码{' '}
+          账号 <Text selectable>13800000001</Text> 至 <Text selectable>13800000005</Text>，密码{' '}
           <Text selectable>Demo1234</Text>
         </View>
         <View>验证码见服务端日志，或 /demo/sms?mobile=手机号</View>

@@ -38,7 +38,7 @@ it('numbers and names are taken as they are pasted, and no digit is lost', async
   await program.tap('我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息')
   await program.tap('下一步')
   await program.see('卡号校验未通过，请核对；确认无误可继续')
-  await program.tap('确认无误，继续')
+  await program.tap('无误，继续')
   await program.see('工作与联系人')
   const residence = `${'长'.repeat(119)}𬒈`
   expect(await typed(program, '居住地址', residence)).toBe(residence)

@@ -16,13 +16,17 @@ export interface DialogProps {
   onCancel?: () => void
   /** Confirming is destructive. */
   danger?: boolean
+  /** Cancelling is what most people should do: its button is the primary one. */
+  prefersCancel?: boolean
   busy?: boolean
 }
 
 /** A short question in the middle of the screen that must be answered first. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, confirmText = '确定', cancelText = '取消', danger, busy } = props
+  const { open, title, children, confirmText = '确定', cancelText = '取消' } = props
+  const { danger, prefersCancel, busy } = props
   if (!open) return null
+  const confirmVariant = danger ? 'danger' : prefersCancel ? 'secondary' : 'primary'
 
   const dismiss = () => {
     if (!busy) void (props.onCancel ?? props.onConfirm)()
@@ -48,11 +52,16 @@ export function Dialog(props: DialogProps) {
       </View>
       <View className="c-dialog__actions">
         {props.onCancel && (
-          <Button variant="secondary" block disabled={busy} onPress={dismiss}>
+          <Button
+            variant={prefersCancel ? 'primary' : 'secondary'}
+            block
+            disabled={busy}
+            onPress={dismiss}
+          >
             {cancelText}
           </Button>
         )}
-        <Button variant={danger ? 'danger' : 'primary'} block busy={busy} onPress={props.onConfirm}>
+        <Button variant={confirmVariant} block busy={busy} onPress={props.onConfirm}>
           {confirmText}
         </Button>
       </View>

@@ -184,10 +184,10 @@ function dueWords(overview: LoanOverview, context: Context): LeadWords {
 function nextWords(overview: LoanOverview, context: Context): LeadWords {
   const items = nextItems(overview)
   return {
-    status: {
-      tone: 'success',
-      text: overview.dues.history.length > 0 ? '本期已还清' : '未到期',
-    },
+    status:
+      overview.dues.history.length > 0
+        ? { tone: 'success', text: '本期已还清' }
+        : { tone: 'neutral', text: '未到期' },
     label: '下期应还',
     fen: dueSum(items),
     notes: [onlyName(items, context), dueDay(items, context)],

@@ -178,10 +178,11 @@ export function CardCamera({ side, onPicture, onClose }: CardCameraProps) {
               {words ? (
                 <View className="card-camera__act">
                   {words.again && (
-                    <Button onPress={mayAllow ? allow : start}>
+                    <Button variant="secondary" onPress={mayAllow ? allow : start}>
                       {mayAllow ? '去设置' : '重试'}
                     </Button>
                   )}
+                  <Button onPress={() => void pick()}>从相册选择</Button>
                 </View>
               ) : (
                 <Pressable
@@ -192,9 +193,11 @@ export function CardCamera({ side, onPicture, onClose }: CardCameraProps) {
                   拍照
                 </Pressable>
               )}
-              <Pressable className="card-camera__aside" onPress={() => void pick()}>
-                从相册选择
-              </Pressable>
+              {!words && (
+                <Pressable className="card-camera__aside" onPress={() => void pick()}>
+                  从相册选择
+                </Pressable>
+              )}
             </View>
           )}
         </View>

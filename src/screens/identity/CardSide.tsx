@@ -45,7 +45,6 @@ export const CardSide = observer(function CardSide({ side, upload, error }: Card
               ratio={CARD_RATIO}
               whole
             />
-            <CardFrame side={side} />
           </View>
           <View className="card-side__row">
             <Progress item={item} name={name} />

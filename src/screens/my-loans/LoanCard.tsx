@@ -119,7 +119,7 @@ function nextStep(loan: LoanSummary, nowMs: number): string {
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':
-      return `已逾期 ${overdueDays} 天，请尽快还清`
+      return `已逾期 ${overdueDays} 天`
     case 'active':
       return isInGrace(loan)
         ? `应还 ${displayYuan(nextDueAmount)} 元，${graceWords(loan.lastSafeDay, nowMs)}`

@@ -202,6 +202,7 @@ describe('首页 of a borrower', () => {
   it('else leads with the next instalment', async () => {
     await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
     await figure('下期应还 105.00元')
+    expect(screen.getByText('未到期').closest('.c-status-tag--success')).toBeNull()
     await tap(screen.getByRole('button', { name: '查看还款计划' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
   })

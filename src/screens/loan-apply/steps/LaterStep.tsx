@@ -64,7 +64,8 @@ const CardQuestion = observer(function CardQuestion({ model, onNext }: QuestionP
     <Dialog
       open={model.asksAboutCard}
       title="请核对银行卡号"
-      confirmText="确认无误，继续"
+      prefersCancel
+      confirmText="无误，继续"
       cancelText="再核对"
       onConfirm={goOn}
       onCancel={() => model.answerAboutCard(false)}

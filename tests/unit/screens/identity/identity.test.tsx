@@ -57,6 +57,14 @@ async function take(
 }
 const side = (name: string) => within(screen.getByRole('group', { name }))
 
+it('draws the brackets of the frame only where there is no picture yet', async () => {
+  await open(() => done(identity()))
+  const brackets = () => document.querySelectorAll('.card-side .card-frame').length
+  expect(brackets()).toBe(2)
+  await take('拍摄人像面')
+  expect(brackets()).toBe(1)
+})
+
 async function fillIn(): Promise<void> {
   await take('拍摄人像面')
   await take('拍摄国徽面')
