@@ -2,7 +2,7 @@ import type { RefusalReason } from './refusals'
 import type { Limits } from './contract/product'
 import type { RepayMethod } from './statuses'
 import { wrongAmountText } from './amounts'
-import { displayYuan, formatYuan, type Fen, parseYuan } from './money'
+import { briefYuan, displayYuan, formatYuan, type Fen, parseYuan } from './money'
 import type { Offer } from './product'
 
 /** A field of a request and the message to show beside it. */
@@ -52,7 +52,7 @@ export function checkAmount(amount: Fen, offer: Offer): string | null {
   if (amount < offer.minAmount || amount > offer.maxAmount) {
     return `借款金额须在 ${displayYuan(offer.minAmount)} 至 ${displayYuan(offer.maxAmount)} 元之间`
   }
-  return amount % offer.step === 0 ? null : `借款金额须为 ${displayYuan(offer.step)} 元的整数倍`
+  return amount % offer.step === 0 ? null : `借款金额须为 ${briefYuan(offer.step)} 元的整数倍`
 }
 
 /** Checks term and method against the product. */

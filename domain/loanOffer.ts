@@ -1,6 +1,6 @@
 /** 批复: what a lender answers to an application, and how an application gets from being sent to being signed. */
 import type { FieldProblem } from './limits'
-import { displayYuan, type Fen } from './money'
+import { briefYuan, displayYuan, type Fen } from './money'
 import type { Offer } from './product'
 import { parseRate } from './rate'
 import type { PercentText } from './contract/scalars'
@@ -75,7 +75,7 @@ export function offerProblem(
     return { field: 'amount', message }
   }
   if (principal < offer.minAmount || principal % offer.step !== 0) {
-    const message = `批复金额须不低于 ${displayYuan(offer.minAmount)} 元，且为 ${displayYuan(offer.step)} 元的整数倍`
+    const message = `批复金额须不低于 ${displayYuan(offer.minAmount)} 元，且为 ${briefYuan(offer.step)} 元的整数倍`
     return { field: 'amount', message }
   }
   const tier = offer.tiers.find((one) => one.term === term)

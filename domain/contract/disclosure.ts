@@ -108,7 +108,7 @@ export const DISCLOSURE_CALLS = {
     refusals: [
       ['invalid', '该产品已下架，请重新选择', 'product_code'],
       ['invalid', '借款金额须在 500.00 至 50,000.00 元之间', 'amount'],
-      ['invalid', '借款金额须为 100.00 元的整数倍', 'amount'],
+      ['invalid', '借款金额须为 100 元的整数倍', 'amount'],
       ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
       ['invalid', '暂不提供该期限，请重新选择', 'term'],
       ['invalid', '该期限不支持所选还款方式', 'repay_method'],

@@ -122,7 +122,7 @@ describe('applying once', () => {
     const result = apply.submission.submit(application).catch((error) => error.details.field)
     await http
       .last(CREATE)
-      .answer(refused('借款金额须为 100.00 元的整数倍', { reason: 'invalid', field: 'amount' }))
+      .answer(refused('借款金额须为 100 元的整数倍', { reason: 'invalid', field: 'amount' }))
     expect(await result).toBe('amount')
     expect(feedback.toasts).toEqual([])
     void apply.submission.submit(application)

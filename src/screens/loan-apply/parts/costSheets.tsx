@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import type { PercentText } from '@domain/contract/scalars'
 import { displayYuan } from '@domain/money'
 import type { Offer } from '@domain/product'
+import { formatRate, parseRate } from '@domain/rate'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { type Schedule, schedule } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
@@ -57,17 +59,18 @@ export const Comparison = observer(function Comparison({ model }: CostSheetProps
       <View className="cost-sheet__title">{`${REPAY_METHOD_TEXT[method]}，换一个期限`}</View>
       <FigureTable
         label="各期限的还款和利息"
-        columns={['期限', ...columns]}
-        rows={plansByTerm(quote, offer).map(({ term: months, plan }) =>
-          priceRow(`${months} 个月`, plan, method),
-        )}
+        columns={['期限', '年化利率', ...columns]}
+        rows={plansByTerm(quote, offer).map(({ term: months, annualRate, plan }) => {
+          const rate = `${formatRate(parseRate(annualRate))}%`
+          return [`${months} 个月`, rate, ...priceOf(plan, method)]
+        })}
       />
       <View className="cost-sheet__title">{`${term} 个月，换一种还款方式`}</View>
       <FigureTable
         label="各还款方式的还款和利息"
         columns={['还款方式', ...columns]}
         rows={prices.flatMap(({ method: way, plan }) =>
-          plan ? [priceRow(REPAY_METHOD_TEXT[way], plan, way)] : [],
+          plan ? [[REPAY_METHOD_TEXT[way], ...priceOf(plan, way)]] : [],
         )}
       />
     </View>
@@ -75,8 +78,7 @@ export const Comparison = observer(function Comparison({ model }: CostSheetProps
 })
 
 /** What a loan costs, in the columns of the comparison. */
-const priceRow = (name: string, plan: Schedule, method: RepayMethod): readonly string[] => [
-  name,
+const priceOf = (plan: Schedule, method: RepayMethod): readonly string[] => [
   displayYuan(instalmentFigure({ plan, method }).amount),
   displayYuan(plan.totalInterest),
 ]
@@ -85,13 +87,17 @@ const priceRow = (name: string, plan: Schedule, method: RepayMethod): readonly s
 function plansByTerm(
   { principal, method, plan }: Quote,
   offer: Offer,
-): { term: number; plan: Schedule }[] {
+): { term: number; annualRate: PercentText; plan: Schedule }[] {
   const [first] = plan.rows
   if (!first) throw new RangeError('a schedule has at least one row')
   // No amount depends on the day.
   const terms = { principal, method, firstDueDate: first.dueDate }
   return offer.tiers
     .filter(({ methods }) => methods.includes(method))
-    .map(({ term, annualRate }) => ({ term, plan: schedule({ ...terms, term, annualRate }) }))
+    .map(({ term, annualRate }) => ({
+      term,
+      annualRate,
+      plan: schedule({ ...terms, term, annualRate }),
+    }))
     .sort((a, b) => a.term - b.term)
 }

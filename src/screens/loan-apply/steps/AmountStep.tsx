@@ -108,7 +108,7 @@ const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel
   const { limits } = trial
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
-  const range = `${yuan(step)}的整数倍`
+  const range = `单笔 ${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
   const limit = limits ? `；每人最高借 ${yuan(limits.perPerson)}，以审核为准` : ''
 
   return (

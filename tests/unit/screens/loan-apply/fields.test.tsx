@@ -54,7 +54,7 @@ describe('the amount', () => {
       ['1O000', '请输入正确的金额，最多两位小数'],
       ['10,00', '请用小数点输入金额，如 1016.66'],
       ['50100', '借款金额须在 500.00 至 50,000.00 元之间'],
-      ['10050', '借款金额须为 100.00 元的整数倍'],
+      ['10050', '借款金额须为 100 元的整数倍'],
       ['100.01', '借款金额须在 500.00 至 50,000.00 元之间'],
     ] as const
     await open()
@@ -174,7 +174,8 @@ describe('who borrows', () => {
     expect(field('银行卡号')).toHaveValue('6221 7310 0000 0000 007')
 
     await next()
-    await press('确认无误，继续')
+    expect(screen.getByRole('button', { name: '无误，继续' })).toHaveClass('c-button--secondary')
+    await press('无误，继续')
     expect(heading('工作与联系人')).toBeVisible()
     // Asked once for a number, and again for another.
     await press('上一步')

@@ -109,9 +109,9 @@ describe('试算, before anybody logs in', () => {
         .map(({ children }) => Array.from(children, ({ textContent }) => textContent))
     const rows = () => rowsOf('各期限的还款和利息')
     await press('比较期限和方式')
-    expect(rows()[0]).toEqual(['期限', '首次还款（元）', '总利息（元）'])
+    expect(rows()[0]).toEqual(['期限', '年化利率', '首次还款（元）', '总利息（元）'])
     expect(rows()).toHaveLength(8)
-    expect(rows()[4]).toEqual(['12 个月', '877.30', '527.59'])
+    expect(rows()[4]).toEqual(['12 个月', '9.60%', '877.30', '527.59'])
     expect(rowsOf('各还款方式的还款和利息').slice(1)).toEqual([
       ['等额本息', '877.30', '527.59'],
       ['等额本金', '913.33', '520.00'],
