@@ -1,43 +1,35 @@
-import type { DeskNewsWritten } from '@domain/contract/desk'
 import { useSession } from './session'
 
-/** A text of an article that was not saved. */
-interface Unsaved {
-  text: DeskNewsWritten
-  /** What is sent besides the text, of the revision at which the change began. */
-  sent: object
-}
+/** By operator and what they write about. */
+const texts = new Map<string, unknown>()
 
-/** By operator and article. */
-const texts = new Map<string, Unsaved>()
-
-const keyOf = (operator: string, article: string): string => `${operator} ${article}`
+const keyOf = (operator: string, subject: string): string => `${operator} ${subject}`
 
 /** After a logout nothing is left of what this operator wrote. */
 export function dropUnsavedOf(operator: string): void {
   for (const key of texts.keys()) if (key.startsWith(keyOf(operator, ''))) texts.delete(key)
 }
 
-interface UnsavedOf {
-  kept: Unsaved | undefined
-  keep: (unsaved: Unsaved) => void
+interface UnsavedOf<Text> {
+  kept: Text | undefined
+  keep: (text: Text) => void
   /** Drops this text, and nothing when another one is kept by now. */
-  drop: (unsaved: Unsaved | undefined) => void
+  drop: (text: Text | undefined) => void
 }
 
 /**
- * What the operator wrote of an article without saving it. It is kept while another page of the desk is open, and when
- * the session ends by itself; another operator in the same tab does not see it.
- * @param article its number, or another name for a new one
+ * What the operator wrote without sending it. It is kept while another page or panel of the desk is open, and when the
+ * session ends by itself; another operator in the same tab does not see it.
+ * @param subject what it is about and for, such as a kind of text and a number; always of the same kind of text
  */
-export function useUnsaved(article: string): UnsavedOf {
+export function useUnsaved<Text>(subject: string): UnsavedOf<Text> {
   const { me } = useSession()
-  const key = keyOf(me.name, article)
+  const key = keyOf(me.name, subject)
   return {
-    kept: texts.get(key),
-    keep: (unsaved) => void texts.set(key, unsaved),
-    drop: (unsaved) => {
-      if (texts.get(key) === unsaved) texts.delete(key)
+    kept: texts.get(key) as Text | undefined,
+    keep: (text) => void texts.set(key, text),
+    drop: (text) => {
+      if (texts.get(key) === text) texts.delete(key)
     },
   }
 }

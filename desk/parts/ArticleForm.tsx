@@ -35,6 +35,13 @@ const textOf = (values: Partial<DeskNewsWritten>): DeskNewsWritten => {
 const isSame = (one: DeskNewsWritten, other: DeskNewsWritten): boolean =>
   JSON.stringify(trimmedNews(one)) === JSON.stringify(trimmedNews(other))
 
+/** A text of an article that was not saved. */
+interface Unsaved {
+  text: DeskNewsWritten
+  /** What is sent besides the text, of the revision at which the change began. */
+  sent: object
+}
+
 interface Props {
   /** Number of the article, or another name for a new one. */
   name: string
@@ -50,7 +57,7 @@ interface Props {
 
 /** The text of an article to be written or changed, with a preview beside it. */
 export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
-  const { kept, keep, drop } = useUnsaved(name)
+  const { kept, keep, drop } = useUnsaved<Unsaved>(`article ${name}`)
   const left = kept && !isSame(kept.text, from) ? kept : undefined
   const [text, setText] = useState(left?.text ?? textOf(from))
   const [form] = Form.useForm<DeskNewsWritten>()

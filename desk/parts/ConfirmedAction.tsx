@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Form, type FormInstance, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SidePanel, usePanel } from '../side'
+import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
 
 export interface Field {
@@ -53,22 +54,35 @@ interface Props {
   onDone: () => void
 }
 
-const Presets = ({ form, field }: { form: FormInstance; field: Field }) =>
-  field.presets ? (
-    <Flex gap={4} wrap role="group" aria-label={`常用${field.label}`} className="desk-presets">
-      {field.presets.map((text) => (
-        <Button key={text} size="small" onClick={() => form.setFieldValue(field.name, text)}>
+interface FieldProps {
+  field: Field
+  form: FormInstance<Values>
+  /** What is filled in changed without being typed. */
+  onChange: (values: Values) => void
+}
+
+function Presets({ form, field: { name, label, presets }, onChange }: FieldProps) {
+  if (!presets) return null
+  const fill = (text: string) => {
+    form.setFieldValue(name, text)
+    onChange(form.getFieldsValue())
+  }
+  return (
+    <Flex gap={4} wrap role="group" aria-label={`常用${label}`} className="desk-presets">
+      {presets.map((text) => (
+        <Button key={text} size="small" onClick={() => fill(text)}>
           {text}
         </Button>
       ))}
     </Flex>
-  ) : null
+  )
+}
 
-const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
+const FieldOf = ({ field, form, onChange }: FieldProps) => {
   const { name, label, isRequired = false, isLong = false, type, options, max, placeholder } = field
   return (
     <>
-      <Presets form={form} field={field} />
+      <Presets form={form} field={field} onChange={onChange} />
       <Form.Item
         name={name}
         label={label}
@@ -96,29 +110,130 @@ const FieldOf = ({ field, form }: { field: Field; form: FormInstance }) => {
   )
 }
 
-/** A button that asks, beside the page, before it acts: what it does, to what, and what has to be filled in. */
-export function ConfirmedAction(props: Props) {
+/** What an action is about: what is sent with it, without what was worked out on the page. */
+const subjectOf = (path: string, label: string, body: object): string => {
+  const named = Object.entries(body).filter(([, value]) => typeof value !== 'object')
+  return `${path} ${label} ${JSON.stringify(named)}`
+}
+
+/** The texts that are filled in; a doubt is ticked anew each time. */
+const textsOf = (values: Values): [name: string, text: string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() ? [[name, value]] : [],
+  )
+
+type Texts = Record<string, string>
+
+/** Asks before the browser leaves the desk with a text that was not sent. */
+function useAskToLeave(isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTyped])
+}
+
+/** What was typed before and not sent, and a way to begin anew. */
+const Restored = ({ onDrop }: { onDrop: () => void }) => (
+  <p className="desk-note" role="status">
+    已恢复上次填写、还没有提交的内容。
+    <Button size="small" onClick={onDrop}>
+      清空
+    </Button>
+  </p>
+)
+
+/** The panel, while it is open. What is typed in it is kept until it is sent or dropped. */
+function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
   const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
-  const { isMain, isDangerous, notYet = '', isOfSeen, confirmOf, aboutOf, onDone } = props
-  const panel = usePanel()
+  const { isDangerous, isOfSeen, confirmOf, aboutOf, onDone } = props
+  const { kept, keep, drop } = useUnsaved<Texts>(subjectOf(path, label, body))
   const [form] = Form.useForm<Values>()
   const filledIn = Form.useWatch<Values | undefined>([], form)
-  const initial = Object.fromEntries(fields.map((field) => [field.name, field.initial]))
-  const filled = { ...initial, ...filledIn }
+  const initial = Object.fromEntries(fields.map(({ name, initial: from }) => [name, from]))
+  const [restored, setRestored] = useState(kept)
+  const filled = { ...initial, ...restored, ...filledIn }
   const confirmed = confirmOf?.(filled) ?? confirm
   const lookAgain = () => {
-    panel.close()
+    onClose()
     onDone()
   }
   const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : undefined)
+  useAskToLeave(kept !== undefined)
 
+  const change = (values: Values) => {
+    const typed = textsOf(values)
+    if (typed.some(([name, text]) => text !== initial[name])) keep(Object.fromEntries(typed))
+    else drop(kept)
+  }
+  const begin = () => {
+    drop(kept)
+    setRestored(undefined)
+    form.setFieldsValue(Object.fromEntries(fields.map(({ name, initial: from }) => [name, from])))
+  }
   const act = async (values: Values) => {
-    const sent = Object.entries(values).filter(
-      ([, value]) => typeof value === 'string' && value.trim(),
-    )
-    if (await send({ ...body, ...Object.fromEntries(sent) })) panel.close()
+    if (!(await send({ ...body, ...Object.fromEntries(textsOf(values)) }))) return
+    drop(kept)
+    onClose()
   }
 
+  return (
+    <SidePanel title={confirmed} onClose={onClose}>
+      <dl className="desk-about">
+        {[...about, ...(aboutOf?.(filled) ?? [])]
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <Alert type="warning" title={warning} />
+      {restored && <Restored onDrop={begin} />}
+      <Form
+        form={form}
+        layout="vertical"
+        className="desk-form"
+        preserve={false}
+        requiredMark={false}
+        initialValues={{ ...initial, ...restored }}
+        onValuesChange={(_, values) => change(values)}
+        onFinish={(values) => void act(values)}
+      >
+        {fields.map((field) => (
+          <FieldOf key={field.name} field={field} form={form} onChange={change} />
+        ))}
+        {doubt !== undefined && (
+          <Form.Item
+            name="isChecked"
+            valuePropName="checked"
+            rules={[
+              {
+                validator: (_, isChecked) =>
+                  isChecked ? Promise.resolve() : Promise.reject(new Error('请核对后勾选')),
+              },
+            ]}
+          >
+            <Checkbox>{doubt}</Checkbox>
+          </Form.Item>
+        )}
+        <Flex gap="small">
+          <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
+            {confirmed}
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </Flex>
+      </Form>
+    </SidePanel>
+  )
+}
+
+/** A button that asks, beside the page, before it acts: what it does, to what, and what has to be filled in. */
+export function ConfirmedAction(props: Props) {
+  const { label, isMain, isDangerous, notYet = '' } = props
+  const panel = usePanel()
   return (
     <>
       <Button
@@ -130,54 +245,7 @@ export function ConfirmedAction(props: Props) {
       >
         {label}
       </Button>
-      {panel.isOpen && (
-        <SidePanel title={confirmed} onClose={panel.close}>
-          <dl className="desk-about">
-            {[...about, ...(aboutOf?.(filled) ?? [])]
-              .filter(([, text]) => text !== '')
-              .map(([name, text]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-          </dl>
-          <Alert type="warning" title={warning} />
-          <Form
-            form={form}
-            layout="vertical"
-            className="desk-form"
-            preserve={false}
-            requiredMark={false}
-            initialValues={initial}
-            onFinish={(values) => void act(values)}
-          >
-            {fields.map((field) => (
-              <FieldOf key={field.name} field={field} form={form} />
-            ))}
-            {doubt !== undefined && (
-              <Form.Item
-                name="isChecked"
-                valuePropName="checked"
-                rules={[
-                  {
-                    validator: (_, isChecked) =>
-                      isChecked ? Promise.resolve() : Promise.reject(new Error('请核对后勾选')),
-                  },
-                ]}
-              >
-                <Checkbox>{doubt}</Checkbox>
-              </Form.Item>
-            )}
-            <Flex gap="small">
-              <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
-                {confirmed}
-              </Button>
-              <Button onClick={panel.close}>取消</Button>
-            </Flex>
-          </Form>
-        </SidePanel>
-      )}
+      {panel.isOpen && <Asked props={props} onClose={panel.close} />}
     </>
   )
 }
