@@ -54,6 +54,9 @@ interface Props {
   onDone: () => void
 }
 
+/** A field that asks for this takes its presets one after another. */
+const ONE_A_LINE = '一行一项'
+
 interface FieldProps {
   field: Field
   form: FormInstance<Values>
@@ -61,10 +64,13 @@ interface FieldProps {
   onChange: (values: Values) => void
 }
 
-function Presets({ form, field: { name, label, presets }, onChange }: FieldProps) {
+function Presets({ form, field: { name, label, presets, placeholder }, onChange }: FieldProps) {
   if (!presets) return null
   const fill = (text: string) => {
-    form.setFieldValue(name, text)
+    const before = String(form.getFieldValue(name) ?? '').trimEnd()
+    const isMore = placeholder === ONE_A_LINE && before !== ''
+    if (isMore && before.split('\n').includes(text)) return
+    form.setFieldValue(name, isMore ? `${before}\n${text}` : text)
     onChange(form.getFieldsValue())
   }
   return (
