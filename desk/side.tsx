@@ -15,23 +15,34 @@ import { createPortal } from 'react-dom'
 interface Side {
   /** Where a panel is drawn; null before the frame is. */
   place: HTMLElement | null
+  /** Where that is drawn which stays beside a panel, above it; null before the frame is. */
+  stays: HTMLElement | null
   /** Which panel is open; '' for none. */
   open: string
   setOpen: (panel: string) => void
 }
 
-const SideContext = createContext<Side>({ place: null, open: '', setOpen: () => {} })
+const SideContext = createContext<Side>({
+  place: null,
+  stays: null,
+  open: '',
+  setOpen: () => {},
+})
 
 /** The page and, beside it, one panel in which the operator confirms: the data stay in sight. */
 export function WithSide({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [stays, setStays] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState('')
-  const side = useMemo(() => ({ place, open, setOpen }), [place, open])
+  const side = useMemo(() => ({ place, stays, open, setOpen }), [place, stays, open])
   return (
     <SideContext.Provider value={side}>
       <div className="desk-body">
         <main className="desk-main">{children}</main>
-        <div ref={setPlace} className="desk-side" />
+        <div className="desk-side">
+          <div ref={setStays} />
+          <div ref={setPlace} />
+        </div>
       </div>
     </SideContext.Provider>
   )
@@ -60,6 +71,23 @@ export function usePanel(): Panel {
     },
     close,
   }
+}
+
+/** What stays beside the page while panels open and close. */
+export function SideBlock({ title, children }: { title: string; children: ReactNode }) {
+  const { stays } = useContext(SideContext)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  if (!stays) return null
+  return createPortal(
+    <section ref={frame} aria-label={title} className="desk-panel" tabIndex={-1}>
+      <div className="desk-panel-head">
+        <h2>{title}</h2>
+      </div>
+      {children}
+    </section>,
+    stays,
+  )
 }
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Alert, App, Button, Flex, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { DeskRevealed } from '@domain/contract/desk'
 import { REVEALS, type RevealKind } from '@domain/operators'
 import { ask } from '../api'
-import { SidePanel, usePanel } from '../side'
+import { SideBlock, SidePanel, usePanel } from '../side'
 import { useMay } from '../session'
 import { useAsk } from '../useAsk'
 
@@ -49,31 +49,17 @@ const Lines = ({ lines }: DeskRevealed) => {
   )
 }
 
-/** What the panel asks, and then shows. */
-function Content({ kind, subject, onClose }: Props & { onClose: () => void }) {
+/** What the panel asks before anything is shown. */
+function Asked({
+  kind,
+  subject,
+  onShown,
+}: Props & { onShown: (lines: DeskRevealed['lines']) => void }) {
   const { isBusy, problem, run } = useAsk()
-  const [lines, setLines] = useState<DeskRevealed['lines'] | null>(null)
-
-  useEffect(() => {
-    if (!lines) return
-    const timer = setTimeout(onClose, SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [lines, onClose])
-
   const show = (reason: string) =>
     run(async () => {
-      setLines((await ask<DeskRevealed>('/reveal', { kind, subject, reason })).lines)
+      onShown((await ask<DeskRevealed>('/reveal', { kind, subject, reason })).lines)
     })
-
-  if (lines) {
-    return (
-      <>
-        <Lines lines={lines} />
-        <p className="desk-note">已记入操作记录，5 分钟后自动隐藏。</p>
-        <Button onClick={onClose}>隐藏</Button>
-      </>
-    )
-  }
   return (
     <>
       <p className="desk-note">选择查看的原因，会与你的账号一起记入操作记录。</p>
@@ -90,19 +76,46 @@ function Content({ kind, subject, onClose }: Props & { onClose: () => void }) {
   )
 }
 
-/** Shows details without a mask, after a reason was given; the server logs it before it answers. */
+/** Details that are shown, until they are hidden or some minutes have passed. */
+function Shown({ title, lines, onHide }: DeskRevealed & { title: string; onHide: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onHide, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [onHide])
+  return (
+    <SideBlock title={title}>
+      <Lines lines={lines} />
+      <p className="desk-note">已记入操作记录，5 分钟后自动隐藏。</p>
+      <Button onClick={onHide}>隐藏</Button>
+    </SideBlock>
+  )
+}
+
+/**
+ * Shows details without a mask, after a reason was given; the server logs it before it answers. They stay in sight while
+ * the operator does what they are needed for.
+ */
 export function Reveal({ kind, subject }: Props) {
   const { text, permission } = REVEALS[kind]
   const panel = usePanel()
+  const [lines, setLines] = useState<DeskRevealed['lines'] | null>(null)
+  const hide = useCallback(() => setLines(null), [])
   if (!useMay(permission)) return null
+  const show = (shown: DeskRevealed['lines']) => {
+    panel.close()
+    setLines(shown)
+  }
   return (
     <>
-      <Button onClick={panel.open}>查看{text}</Button>
+      <Button disabled={lines !== null} onClick={panel.open}>
+        查看{text}
+      </Button>
       {panel.isOpen && (
         <SidePanel title={`查看${text}`} onClose={panel.close}>
-          <Content kind={kind} subject={subject} onClose={panel.close} />
+          <Asked kind={kind} subject={subject} onShown={show} />
         </SidePanel>
       )}
+      {lines && <Shown title={text} lines={lines} onHide={hide} />}
     </>
   )
 }

@@ -230,8 +230,11 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.press('按此账户退款')
   await one.see('张小明')
   expect(await one.violations()).toEqual([])
-  await one.press('隐藏')
+  // The account stays in sight while the transfer is entered.
   await one.pressInRow('129.08', '填写流水号')
+  await one.page.getByRole('dialog', { name: '登记已退 129.08 元' }).waitFor()
+  await one.page.getByRole('region', { name: '退款账户' }).getByText('张小明').waitFor()
+  expect(await one.violations()).toEqual([])
   await one.fill('转账流水号', 'B20260310001')
   await one.confirm('登记已退 129.08 元')
   await one.follow('应退款项')
