@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DeskError, readFile } from '../api'
 import { useSession } from '../session'
 
@@ -29,7 +29,57 @@ function download(file: Blob, name: string): void {
 const STEP = 1.5
 const [LEAST, MOST] = [1, 8]
 
-/** A picture that fills its column, and can be made larger and turned. */
+/** Part of the window's height that a picture takes at most. */
+const HEIGHT = 0.7
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How large a picture is shown that fits into the room at a zoom of 1; sides of the picture as it is turned. */
+function shownSize({ width, height }: Size, room: Size, zoom: number): Size {
+  if (width === 0 || height === 0) return { width: 0, height: 0 }
+  const scale = Math.min(room.width / width, room.height / height) * zoom
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
+}
+
+/** The room of an element, which follows the window. */
+function useRoom(of: RefObject<HTMLElement>): Size {
+  const [room, setRoom] = useState<Size>({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = of.current
+    if (!element) return
+    const measure = () =>
+      setRoom({ width: element.offsetWidth, height: window.innerHeight * HEIGHT })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [of])
+  return room
+}
+
+/** Keeps in the middle of a frame what was there, when its content grows or shrinks. */
+function useMiddle(of: RefObject<HTMLElement>, { width, height }: Size): void {
+  const before = useRef<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const frame = of.current
+    const { width: wide, height: high } = before.current
+    before.current = { width, height }
+    if (!frame || wide === 0 || high === 0) return
+    const [halfWide, halfHigh] = [frame.clientWidth / 2, frame.clientHeight / 2]
+    frame.scrollLeft =
+      ((frame.scrollLeft + halfWide) / Math.max(wide, halfWide * 2)) * width - halfWide
+    frame.scrollTop =
+      ((frame.scrollTop + halfHigh) / Math.max(high, halfHigh * 2)) * height - halfHigh
+  }, [of, width, height])
+}
+
+/** A picture that fits into its column, and can be made larger about its middle, and turned. */
 function Picture({
   src,
   kind,
@@ -41,8 +91,16 @@ function Picture({
   name: string
   onError: () => void
 }) {
+  const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(LEAST)
   const [quarters, setQuarters] = useState(0)
+  const [natural, setNatural] = useState<Size>({ width: 0, height: 0 })
+  const room = useRoom(frame)
+  const isAcross = quarters % 2 === 1
+  const turned = isAcross ? { width: natural.height, height: natural.width } : natural
+  const box = shownSize(turned, room, zoom)
+  const [width, height] = isAcross ? [box.height, box.width] : [box.width, box.height]
+  useMiddle(frame, box)
   return (
     <figure className="desk-proof">
       <Flex gap={4} wrap>
@@ -61,17 +119,27 @@ function Picture({
         </Button>
       </Flex>
       <div
+        ref={frame}
         className="desk-proof-frame"
         role="group"
         aria-label={`${kind}图片，可滚动`}
         tabIndex={0}
       >
-        <img
-          src={src}
-          alt={`${kind} ${name}`}
-          onError={onError}
-          style={{ width: `${zoom * 100}%`, rotate: `${quarters * 90}deg` }}
-        />
+        <div className="desk-proof-box" style={box}>
+          <img
+            src={src}
+            alt={`${kind} ${name}`}
+            onError={onError}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNatural({ width: naturalWidth, height: naturalHeight })
+            }
+            style={{
+              width,
+              height,
+              transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
+            }}
+          />
+        </div>
       </div>
     </figure>
   )

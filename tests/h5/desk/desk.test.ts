@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { applicant } from '../../flows/ways/people'
 import { call } from '../support/backend'
 import { overpaid, provenTransfer } from './support/borrowers'
@@ -102,6 +103,35 @@ it('a reviewer rejects only with a reason', async () => {
   await reviewer.see('收入不足以覆盖每月还款')
 })
 
+/** Where a picture lies against the frame that shows it, px. */
+const lies = (picture: Locator) =>
+  picture.evaluate((image) => {
+    const frame = image.closest('.desk-proof-frame') ?? image
+    const [inner, outer] = [image.getBoundingClientRect(), frame.getBoundingClientRect()]
+    return {
+      out: Math.max(
+        outer.left - inner.left,
+        outer.top - inner.top,
+        inner.right - outer.right,
+        inner.bottom - outer.bottom,
+      ),
+      off: Math.max(
+        Math.abs(inner.left + inner.right - outer.left - outer.right) / 2,
+        Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+      ),
+      share: Math.max(inner.width / outer.width, inner.height / window.innerHeight),
+    }
+  })
+
+/** The whole picture is in its frame, as large as that allows. */
+async function expectWhole(picture: Locator): Promise<void> {
+  const { out, share } = await lies(picture)
+  expect(out).toBeLessThanOrEqual(1)
+  expect(share).toBeGreaterThan(0.69)
+}
+
+const offMiddle = async (picture: Locator): Promise<number> => (await lies(picture)).off
+
 it('a reviewer sees the picture of a voucher and books it', async () => {
   const voucherNo = await provenTransfer('13914600003')
   await reviewer.follow('还款凭证')
@@ -118,7 +148,12 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
     ),
   )
   expect(await reviewer.violations()).toEqual([])
+  await expectWhole(picture)
+  await reviewer.press('旋转')
+  await expectWhole(picture)
   await reviewer.press('放大')
+  expect(await offMiddle(picture)).toBeLessThanOrEqual(2)
+  await reviewer.press('缩小')
   await reviewer.press('确认到账')
   expect(await reviewer.violations()).toEqual([])
   // The confirmation is of what is typed, and says how it differs from what is due.
