@@ -72,10 +72,10 @@ function useMiddle(of: RefObject<HTMLElement>, { width, height }: Size): void {
     before.current = { width, height }
     if (!frame || wide === 0 || high === 0) return
     const [halfWide, halfHigh] = [frame.clientWidth / 2, frame.clientHeight / 2]
-    frame.scrollLeft =
-      ((frame.scrollLeft + halfWide) / Math.max(wide, halfWide * 2)) * width - halfWide
-    frame.scrollTop =
-      ((frame.scrollTop + halfHigh) / Math.max(high, halfHigh * 2)) * height - halfHigh
+    frame.scrollTo(
+      ((frame.scrollLeft + halfWide) / Math.max(wide, halfWide * 2)) * width - halfWide,
+      ((frame.scrollTop + halfHigh) / Math.max(high, halfHigh * 2)) * height - halfHigh,
+    )
   }, [of, width, height])
 }
 

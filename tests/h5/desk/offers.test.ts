@@ -1,4 +1,5 @@
 import { applicant } from '../../flows/ways/people'
+import { ORIGIN } from '../support/backend'
 import { useDesk } from './support/desk'
 
 const { newOperator } = useDesk({ LOAN_OFFERS: '1' })
@@ -24,4 +25,18 @@ it('a reviewer sees what an offer comes to while its terms are typed, and then g
   await reviewer.see('待签署')
   await reviewer.see(/^没有下一份$|^下一份$/)
   expect(await reviewer.violations()).toEqual([])
+})
+
+it('several presets of what is still wanted stand one after another, and none twice', async () => {
+  const reviewer = await newOperator('bu', 'reviewer')
+  await reviewer.sitDown()
+  const { orderNo } = await applicant('13914600023')
+  await reviewer.page.goto(`${ORIGIN}/ops#/applications/${orderNo}`)
+  await reviewer.heading(orderNo)
+  await reviewer.press('请补充资料')
+  for (const wish of ['居住地址证明', '借款用途说明', '居住地址证明']) await reviewer.press(wish)
+  const wishes = reviewer.page.getByLabel('需要补充的资料', { exact: true })
+  expect(await wishes.inputValue()).toBe('居住地址证明\n借款用途说明')
+  await reviewer.confirm('请补充资料')
+  for (const text of ['居住地址证明', '借款用途说明']) await reviewer.see(text)
 })
