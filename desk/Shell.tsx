@@ -12,7 +12,7 @@ import { Loading } from './parts/Loading'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
 import { WithSide } from './side'
-import { useWrite } from './useWrite'
+import { useFaultsOfPage, useWrite } from './useWrite'
 
 interface State {
   isBroken: boolean
@@ -143,6 +143,8 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
   const pages = PAGES.filter(({ permission }) => mayOperator(me.role, permission))
   const current = place?.page === '' ? pages[0] : pages.find(({ name }) => name === place?.page)
   const subject = place?.subject ?? ''
+
+  useFaultsOfPage(`${current?.name}/${subject}`)
 
   useEffect(() => {
     document.title = current ? `${current.title} - 运营台` : '运营台'

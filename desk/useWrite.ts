@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DeskError, write } from './api'
 import { useSession } from './session'
 
@@ -8,6 +8,15 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
+
+/** One message of each kind at a time: the same fault again replaces the one before. */
+const [DONE, FAULT] = ['done', 'fault']
+
+/** What kept a write from happening is of the page that it was tried on, and goes with it. */
+export function useFaultsOfPage(page: string): void {
+  const { message } = App.useApp()
+  useEffect(() => () => message.destroy(FAULT), [message, page])
+}
 
 export interface Writing {
   isBusy: boolean
@@ -37,13 +46,14 @@ export function useWrite(
     try {
       const { msg, no } = await write(path, body, intent.current.key)
       intent.current = { content: '', key: '' }
-      void message.success(msg)
+      message.destroy(FAULT)
+      void message.success({ key: DONE, content: msg })
       onDone(no)
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()
-      else void message.error(error.message)
+      else void message.error({ key: FAULT, content: error.message })
       if (error.reason === 'wrong_state') onStale?.()
       return false
     } finally {

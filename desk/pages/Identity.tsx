@@ -2,6 +2,7 @@ import { Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { DeskIdentityDetail } from '@domain/contract/desk'
 import { IDENTITY_REASON_MAX, IDENTITY_STATE_TEXT } from '@domain/identity'
+import { Back } from '../parts/Back'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { NextOne } from '../parts/NextOne'
@@ -10,7 +11,6 @@ import { Reveal } from '../parts/Reveal'
 import { Shown } from '../parts/Shown'
 import { StatusTag } from '../parts/StatusTag'
 import { PRESETS } from '../presets'
-import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
 
@@ -134,7 +134,7 @@ export function Identity({ identityNo }: { identityNo: string }) {
   const reading = useRead<DeskIdentityDetail>('/identity', { identity_no: identityNo })
   return (
     <>
-      <a href={linkTo('identities')}>返回列表</a>
+      <Back page="identities" of={reading} />
       <Shown of={reading}>
         {(identity) => <Detail identity={identity} onDone={reading.again} />}
       </Shown>

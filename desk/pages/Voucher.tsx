@@ -5,6 +5,7 @@ import { isIsoDate, type IsoDate } from '@domain/calendar'
 import type { DeskVoucherDetail, DeskVoucherDue } from '@domain/contract/desk'
 import { displayYuan, type Fen, parseYuan } from '@domain/money'
 import { differenceText, VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import { Back } from '../parts/Back'
 import { ConfirmedAction, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { NextOne } from '../parts/NextOne'
@@ -13,7 +14,6 @@ import { Proof } from '../parts/Proof'
 import { Shown } from '../parts/Shown'
 import { StatusTag } from '../parts/StatusTag'
 import { PRESETS } from '../presets'
-import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
 
@@ -205,7 +205,7 @@ export function Voucher({ voucherNo }: { voucherNo: string }) {
   const reading = useRead<DeskVoucherDetail>('/voucher', { voucher_no: voucherNo })
   return (
     <>
-      <a href={linkTo('vouchers')}>返回列表</a>
+      <Back page="vouchers" of={reading} />
       <Shown of={reading}>{(voucher) => <Detail voucher={voucher} onDone={reading.again} />}</Shown>
     </>
   )

@@ -51,6 +51,7 @@ interface Props {
   notYet?: string
   /** It decides about what the page showed: when that has changed, it closes until it was looked at again. */
   isOfSeen?: boolean
+  /** Reads the page again: it was done, or things turned out not to be as shown. */
   onDone: () => void
 }
 
@@ -165,7 +166,7 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
     onClose()
     onDone()
   }
-  const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : undefined)
+  const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : onDone)
   useAskToLeave(kept !== undefined)
 
   const change = (values: Values) => {

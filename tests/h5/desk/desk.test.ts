@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { applicant } from '../../flows/ways/people'
 import { call } from '../support/backend'
+import { staff } from '../support/staff'
 import { overpaid, provenTransfer } from './support/borrowers'
 import { useDesk } from './support/desk'
 import type { Operator } from './support/Operator'
@@ -165,6 +166,27 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   }
   // The demo's own waits next.
   await reviewer.see('下一份')
+})
+
+it('a decision that came too late shows the page as it is now, and its fault stays behind', async () => {
+  const voucherNo = await provenTransfer('13914600007')
+  await reviewer.follow('还款凭证')
+  await reviewer.heading('还款凭证')
+  await reviewer.press('刷新')
+  await reviewer.follow(voucherNo)
+  await reviewer.heading(voucherNo)
+  await reviewer.press('驳回')
+  await reviewer.press('凭证看不清，请重新拍摄')
+  await staff.approveVoucher(voucherNo)
+  await reviewer.press('驳回 870.92 元的凭证')
+  const fault = reviewer.page.getByText('凭证已通过，不能再次处理')
+  await fault.waitFor()
+  await reviewer.see('实际入账')
+  await reviewer.button('驳回').waitFor({ state: 'detached' })
+  await reviewer.button('刷新').waitFor()
+  await reviewer.follow('返回列表')
+  await reviewer.heading('还款凭证')
+  expect(await fault.count()).toBe(0)
 })
 
 it.each(['#/vouchers/%zz', '#/vouchers/a/b', '#/nothing'])(
