@@ -29,10 +29,15 @@ interface Envelope {
 const NO_ANSWER = '网络连接失败，请检查网络后重试'
 /** A write whose answer was lost may have happened: it is looked at before it is done again. */
 const UNKNOWN = '没有收到结果，请刷新后查看是否已经完成'
+/** What stands in front of the server answers in its place, or the server with no answer of its own. */
+const NOT_SERVED = '服务暂时不可用，请稍后重试'
 
 type Init = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
 
-/** Calls the server and returns its answer; a connection that fails either way is reported as `lost`. */
+/**
+ * Calls the server and returns its answer. A connection that fails either way is reported as `lost`; an answer that is
+ * none of the server's own is a fault of the service, unless it hides whether a write happened.
+ */
 async function exchange<Answer>(
   path: string,
   { headers, ...init }: Init,
@@ -40,10 +45,13 @@ async function exchange<Answer>(
   take: (reply: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const own = { headers: { ...FROM_DESK, ...headers }, credentials: 'same-origin' as const }
+  let status = 0
   try {
-    return await take(await fetch(BASE + path, { ...init, ...own }))
+    const reply = await fetch(BASE + path, { ...init, ...own })
+    status = reply.status
+    return await take(reply)
   } catch {
-    throw new DeskError(lost, 0)
+    throw new DeskError(status < 500 || lost === UNKNOWN ? lost : NOT_SERVED, status)
   }
 }
 
@@ -80,7 +88,7 @@ const isEnvelope = ({ headers }: Response): boolean =>
 /** Reads a file; rejects with a {@link DeskError}. */
 export async function readFile(path: string, query: Query): Promise<Blob> {
   const answer = await exchange<Blob | Envelope>(path + queryOf(query), {}, NO_ANSWER, (reply) =>
-    isEnvelope(reply) ? reply.json() : reply.blob(),
+    reply.ok && !isEnvelope(reply) ? reply.blob() : reply.json(),
   )
   return answer instanceof Blob ? answer : dataOf<never>(answer)
 }

@@ -1,5 +1,6 @@
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
+import type { DeskError } from '../api'
 import type { Reading } from '../useRead'
 import { Loading } from './Loading'
 
@@ -7,6 +8,10 @@ interface Props<Data> {
   of: Reading<Data>
   children: (data: Data) => ReactNode
 }
+
+/** Asked again, it would be the same. */
+const isForGood = ({ status, reason }: DeskError): boolean =>
+  status === 403 || status === 404 || reason === 'not_found'
 
 /** What a read brought: a placeholder until then, and on a fault its cause and a way to try again. */
 export function Shown<Data>({ of: { data, error, isLoading, again }, children }: Props<Data>) {
@@ -16,7 +21,7 @@ export function Shown<Data>({ of: { data, error, isLoading, again }, children }:
         <Result
           status={error.status === 403 ? '403' : 'warning'}
           title={error.message}
-          extra={<Button onClick={again}>重试</Button>}
+          extra={isForGood(error) ? null : <Button onClick={again}>重试</Button>}
         />
       </div>
     )

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { applicant } from '../../flows/ways/people'
-import { call } from '../support/backend'
+import { call, ORIGIN } from '../support/backend'
 import { staff } from '../support/staff'
 import { overpaid, provenTransfer } from './support/borrowers'
 import { useDesk } from './support/desk'
@@ -335,10 +335,23 @@ it('a fault is shown with a way to try again, and an ended session leads back to
   await reviewer.follow('新闻')
   await reviewer.see('网络连接失败，请检查网络后重试')
   await page.unroute('**/ops/api/news*')
+  await page.route('**/ops/api/news*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  await reviewer.press('重试')
+  await reviewer.see('服务暂时不可用，请稍后重试')
+  await page.unroute('**/ops/api/news*')
   // The aborted request is the browser's own report, not the page's.
   reviewer.complaints.length = 0
   await reviewer.press('重试')
   await page.getByRole('table', { name: '新闻' }).waitFor()
+
+  // What does not exist will not the next time either.
+  await page.goto(`${ORIGIN}/ops#/vouchers/NONE`)
+  await reviewer.see('凭证不存在')
+  expect(await reviewer.button('重试').count()).toBe(0)
+  await reviewer.follow('返回列表')
+  await reviewer.heading('还款凭证')
 
   await page.context().clearCookies()
   await reviewer.press('刷新')
