@@ -4,6 +4,7 @@ import {
   type LazyExoticComponent,
   Suspense,
   useEffect,
+  useState,
   Component,
   type ReactNode,
 } from 'react'
@@ -143,6 +144,8 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
   const pages = PAGES.filter(({ permission }) => mayOperator(me.role, permission))
   const current = place?.page === '' ? pages[0] : pages.find(({ name }) => name === place?.page)
   const subject = place?.subject ?? ''
+  /** How often the page was asked for anew from its own address. */
+  const [round, setRound] = useState(0)
 
   useFaultsOfPage(`${current?.name}/${subject}`)
 
@@ -167,15 +170,22 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
         <ul>
           {pages.map(({ name, title }) => (
             <li key={name}>
-              <a href={linkTo(name)} aria-current={name === current?.name ? 'page' : undefined}>
+              <a
+                href={linkTo(name)}
+                aria-current={name === current?.name ? 'page' : undefined}
+                onClick={() => {
+                  // An address that stays the same changes nothing by itself.
+                  if (window.location.hash === linkTo(name)) setRound(round + 1)
+                }}
+              >
                 {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <WithSide key={`${current?.name}/${subject}`}>
-        <FaultBoundary key={`${current?.name}/${subject}`}>
+      <WithSide key={`${current?.name}/${subject} ${round}`}>
+        <FaultBoundary>
           <Suspense fallback={<Loading />}>
             {current ? <current.Page subject={subject} /> : <NoPage />}
           </Suspense>

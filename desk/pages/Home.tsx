@@ -1,18 +1,23 @@
-import { Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import type { DeskHome } from '@domain/contract/desk'
 import { DESK_WORK } from '@domain/operators'
 import { Shown } from '../parts/Shown'
 import { linkTo } from '../route'
+import { useFresh } from '../useFresh'
 import { useRead } from '../useRead'
 
 /** What waits for the operator, each a link to the work. */
 export default function HomePage() {
   const reading = useRead<DeskHome>('/home')
+  useFresh(reading.again)
   return (
     <>
-      <Typography.Title level={1} className="desk-head">
-        待办
-      </Typography.Title>
+      <Flex className="desk-head" justify="space-between" align="center">
+        <Typography.Title level={1}>待办</Typography.Title>
+        <Button onClick={reading.again} loading={reading.isLoading}>
+          刷新
+        </Button>
+      </Flex>
       <Shown of={reading}>
         {({ todo }) => (
           <ul className="desk-todo" aria-label="待办">

@@ -48,6 +48,24 @@ it('a reviewer approves an application, whose person is shown masked', async () 
   expect(loans.data.list[0]?.status).toBe('disbursing')
 })
 
+it('what waits is counted anew when the operator comes back, asks, or presses the menu again', async () => {
+  await reviewer.follow('待办')
+  await reviewer.heading('待办')
+  const { page } = reviewer
+  const waiting = page.getByRole('link', { name: /待审核的申请$/ })
+  const count = async () => parseInt(await waiting.innerText(), 10)
+  await waiting.waitFor()
+  const first = await count()
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const ways = [comeBack, () => reviewer.press('刷新'), () => reviewer.follow('待办')]
+  for (const [at, look] of ways.entries()) {
+    await applicant(`1391460004${at}`)
+    await look()
+    await page.getByRole('link', { name: `${first + at + 1} 待审核的申请` }).waitFor()
+  }
+  expect(await reviewer.violations()).toEqual([])
+})
+
 it('an operator looks up a mobile, a number and a whole name', async () => {
   const { orderNo } = await applicant('13914600006')
   await reviewer.follow('查询')
