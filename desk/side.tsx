@@ -2,10 +2,12 @@ import { Button } from 'antd'
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -96,23 +98,42 @@ interface Props {
   children: ReactNode
 }
 
+/** Closes by the key wherever the focus is: the page beside a panel can be read and pressed meanwhile. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKey = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) onEscape()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onEscape])
+}
+
+/**
+ * Moves the focus to the heading of the page when the control that has it goes away, as after a decision: the keyboard and
+ * screen readers go on from there, not from the start of the document.
+ */
+export function useFocusHandedOn(of: RefObject<HTMLElement>): void {
+  useLayoutEffect(
+    () => () => {
+      if (!of.current?.contains(document.activeElement)) return
+      const heading = document.querySelector<HTMLElement>('.desk-main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+    },
+    [of],
+  )
+}
+
 /** A dialog beside the page, which is not covered and can be read and scrolled meanwhile. */
 export function SidePanel({ title, onClose, children }: Props) {
   const { place } = useContext(SideContext)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
+  useEscape(onClose)
   if (!place) return null
   return createPortal(
-    <section
-      ref={frame}
-      role="dialog"
-      aria-label={title}
-      className="desk-panel"
-      tabIndex={-1}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
-    >
+    <section ref={frame} role="dialog" aria-label={title} className="desk-panel" tabIndex={-1}>
       <div className="desk-panel-head">
         <h2>{title}</h2>
         <Button type="text" size="small" aria-label="关闭" onClick={onClose}>

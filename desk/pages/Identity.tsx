@@ -58,6 +58,7 @@ const Decisions = ({ identity, unseen, onDone }: Props & { unseen: number }) => 
             presets: PRESETS.rejectIdentity,
           },
         ]}
+        isDangerous
         onDone={onDone}
       />
       <Reveal kind="card" subject={identity_no} />

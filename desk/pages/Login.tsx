@@ -36,7 +36,7 @@ export function Login({ problem, onEntered }: Props) {
         onFinish={(login) => void logIn(login)}
       >
         <Form.Item name="name" label="账号" rules={[{ required: true, message: '请填写账号' }]}>
-          <Input autoComplete="username" autoCapitalize="none" />
+          <Input autoFocus autoComplete="username" autoCapitalize="none" />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '请填写密码' }]}>
           <Input type="password" autoComplete="current-password" />

@@ -105,12 +105,31 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
             presets: PRESETS.rejectVoucher,
           },
         ]}
+        isDangerous
         onDone={onDone}
       />
       {unseen > 0 && <span className="desk-note">先打开凭证文件，再确认到账。</span>}
     </Flex>
   )
 }
+
+/** The vouchers with the same proof, each a link: "V…、V…（他人）". */
+const SameFile = ({ as }: { as: string }) => (
+  <>
+    与{' '}
+    {as.split('、').map((one, at) => {
+      const [no = '', whose = ''] = one.split('（')
+      return (
+        <span key={one}>
+          {at > 0 && '、'}
+          <Number no={no} page="vouchers" />
+          {whose && `（${whose}`}
+        </span>
+      )
+    })}{' '}
+    的文件相同
+  </>
+)
 
 /** What was really booked, which may be other than the payer stated. */
 function Booked({ voucher: { booked, received, amount, paid_at } }: Pick<Props, 'voucher'>) {
@@ -144,7 +163,7 @@ function Detail({ voucher, onDone }: Props) {
         <StatusTag status={status} text={VOUCHER_STATUS_TEXT[status]} />
       </Flex>
       {same_file_as && (
-        <Alert type="error" showIcon title={`与 ${same_file_as} 的文件相同`} role="note" />
+        <Alert type="error" showIcon title={<SameFile as={same_file_as} />} role="note" />
       )}
       {mayReview && status === 'pending' && (
         <Decisions voucher={voucher} unseen={unseen} onDone={onDone} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Flex, Form, type FormInstance, Input } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { SidePanel, usePanel } from '../side'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SidePanel, useFocusHandedOn, usePanel } from '../side'
 import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
 
@@ -241,9 +241,12 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
 export function ConfirmedAction(props: Props) {
   const { label, isMain, isDangerous, notYet = '' } = props
   const panel = usePanel()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
   return (
     <>
       <Button
+        ref={button}
         type={isMain ? 'primary' : 'default'}
         danger={isDangerous}
         disabled={notYet !== ''}

@@ -12,7 +12,12 @@ let reviewer: Operator
 
 it('an operator logs in with a code, chooses a password, and finds no fault with the pages', async () => {
   reviewer = await newOperator('rui', 'reviewer')
-  await reviewer.enter()
+  await reviewer.page.goto(`${ORIGIN}/ops`)
+  await reviewer.page.locator(':focus').waitFor()
+  expect(await reviewer.page.getByLabel('账号').evaluate((field) => field.matches(':focus'))).toBe(
+    true,
+  )
+  await reviewer.logIn()
   expect(await reviewer.violations()).toEqual([])
   await reviewer.choosePassword()
   await reviewer.heading('待办')
@@ -40,6 +45,8 @@ it('a reviewer approves an application, whose person is shown masked', async () 
   await reviewer.confirm('批准 10,000.00 元')
   await reviewer.see('已批准，等待放款')
   await reviewer.button('批准').waitFor({ state: 'detached' })
+  // The focus goes on from the heading.
+  expect(await reviewer.page.evaluate(() => document.activeElement?.textContent)).toBe(orderNo)
   const loans = await call<{ list: { status: string }[] }>(
     '/api/loan/myLoans',
     undefined,
@@ -99,7 +106,10 @@ it('a reviewer rejects only with a reason', async () => {
     await reviewer.see('已恢复上次填写、还没有提交的内容。')
     expect(await reviewer.violations()).toEqual([])
   }
-  await reason.press('Escape')
+  // The key closes the panel wherever the focus is.
+  await reviewer.page.getByRole('heading', { level: 1 }).click()
+  await reviewer.page.keyboard.press('Escape')
+  await reason.waitFor({ state: 'detached' })
   await comeBack()
   expect(await reason.inputValue()).toBe('收入不足以覆盖每月还款')
   await reviewer.press('清空')
