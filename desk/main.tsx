@@ -1,6 +1,6 @@
-import { StrictMode } from 'react'
+import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App as AntApp, ConfigProvider } from 'antd'
+import { App as AntApp, ConfigProvider, theme } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
 import './desk.css'
@@ -9,15 +9,20 @@ import { App } from './App'
 /** By it the page's policy knows the styles that antd makes at run time. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content
 
-/** The app's colours and letters. Nothing moves; antd's own greys are too light for small text, these have a contrast of 4.5 : 1 or more. */
-const THEME = {
+/** Nothing moves. */
+const SHAPE = {
+  motion: false,
+  fontFamily:
+    '-apple-system, BlinkMacSystemFont, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+  fontSize: 14,
+  borderRadius: 4,
+  controlHeight: 32,
+}
+
+/** The app's colours. antd's own greys are too light for small text, these have a contrast of 4.5 : 1 or more. */
+const LIGHT = {
   token: {
-    motion: false,
-    fontFamily:
-      '-apple-system, BlinkMacSystemFont, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
-    fontSize: 14,
-    borderRadius: 4,
-    controlHeight: 32,
+    ...SHAPE,
     colorPrimary: '#2168c4',
     colorPrimaryHover: '#1a559f',
     colorLink: '#2168c4',
@@ -30,22 +35,58 @@ const THEME = {
   },
 }
 
+/** The same in the dark: buttons are light, with dark letters. */
+const DARK = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...SHAPE,
+    colorPrimary: '#8ab8f2',
+    colorPrimaryHover: '#a9ccf7',
+    colorLink: '#8ab8f2',
+    colorText: '#e5e8ef',
+    colorTextHeading: '#dce6f5',
+    colorBgLayout: '#101216',
+    colorBgContainer: '#17191e',
+    colorBorder: '#6b7480',
+    colorError: '#ff8a80',
+    colorErrorHover: '#ffa69e',
+    colorTextTertiary: 'rgba(255, 255, 255, 0.7)',
+    colorTextPlaceholder: 'rgba(255, 255, 255, 0.65)',
+  },
+  components: { Button: { primaryColor: '#101216', dangerColor: '#101216' } },
+}
+
+const darkness = window.matchMedia('(prefers-color-scheme: dark)')
+
+const listen = (onChange: () => void): (() => void) => {
+  darkness.addEventListener('change', onChange)
+  return () => darkness.removeEventListener('change', onChange)
+}
+
+/** The desk in the colours that the operator's system has. */
+function Themed() {
+  const isDark = useSyncExternalStore(listen, () => darkness.matches)
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={isDark ? DARK : LIGHT}
+      componentSize="middle"
+      csp={{ nonce }}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      <AntApp>
+        <App />
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
 const place = document.getElementById('desk')
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <ConfigProvider
-        locale={zhCN}
-        theme={THEME}
-        componentSize="middle"
-        csp={{ nonce }}
-        wave={{ disabled: true }}
-        button={{ autoInsertSpace: false }}
-      >
-        <AntApp>
-          <App />
-        </AntApp>
-      </ConfigProvider>
+      <Themed />
     </StrictMode>,
   )
 }

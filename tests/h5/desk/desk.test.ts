@@ -280,6 +280,45 @@ it('a reviewer writes an article, sees it as readers will, and publishes it', as
   expect((await list()).data.list[0]?.title).not.toBe('春节服务时间')
 })
 
+it('the desk is dark where the system is, and legible', async () => {
+  const { page } = reviewer
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const name of ['待办', '查询', '新闻', '还款凭证']) {
+    await reviewer.follow(name)
+    await reviewer.heading(name)
+    expect(await reviewer.violations()).toEqual([])
+  }
+  const voucherNo = await provenTransfer('13914600008')
+  await reviewer.press('刷新')
+  await reviewer.follow(voucherNo)
+  await reviewer.heading(voucherNo)
+  await reviewer.press('驳回')
+  await reviewer.button('驳回 870.92 元的凭证').waitFor()
+  expect(await reviewer.violations()).toEqual([])
+  const grounds = await page.evaluate(() =>
+    [document.body, document.querySelector('.desk-panel') ?? document.body].map(
+      (element) => getComputedStyle(element).backgroundColor,
+    ),
+  )
+  expect(grounds).toEqual(['rgb(16, 18, 22)', 'rgb(23, 25, 30)'])
+  await page.emulateMedia({ colorScheme: 'light' })
+})
+
+it('at 1024 px a number stays in its card and a name in one piece', async () => {
+  const { page } = reviewer
+  await page.setViewportSize({ width: 1024, height: 768 })
+  // Numbers of the facts beside a picture end inside their card.
+  const sticksOut = await page.evaluate(() =>
+    [...document.querySelectorAll('.desk-facts')].some((card) =>
+      [...card.querySelectorAll('dd, .desk-no')].some(
+        (text) => text.getBoundingClientRect().right > card.getBoundingClientRect().right,
+      ),
+    ),
+  )
+  expect(sticksOut).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await overpaid('13914600004')
   const [one, two] = [await newOperator('chu', 'cashier'), await newOperator('bin', 'cashier')]
