@@ -11,6 +11,7 @@ import { Facts } from '../parts/Facts'
 import { NextOne } from '../parts/NextOne'
 import { Number } from '../parts/Number'
 import { Proof } from '../parts/Proof'
+import { SameFile } from '../parts/SameFile'
 import { Shown } from '../parts/Shown'
 import { StatusTag } from '../parts/StatusTag'
 import { PRESETS } from '../presets'
@@ -113,24 +114,6 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
   )
 }
 
-/** The vouchers with the same proof, each a link: "V…、V…（他人）". */
-const SameFile = ({ as }: { as: string }) => (
-  <>
-    与{' '}
-    {as.split('、').map((one, at) => {
-      const [no = '', whose = ''] = one.split('（')
-      return (
-        <span key={one}>
-          {at > 0 && '、'}
-          <Number no={no} page="vouchers" />
-          {whose && `（${whose}`}
-        </span>
-      )
-    })}{' '}
-    的文件相同
-  </>
-)
-
 /** What was really booked, which may be other than the payer stated. */
 function Booked({ voucher: { booked, received, amount, paid_at } }: Pick<Props, 'voucher'>) {
   if (!booked) return null
@@ -163,7 +146,16 @@ function Detail({ voucher, onDone }: Props) {
         <StatusTag status={status} text={VOUCHER_STATUS_TEXT[status]} />
       </Flex>
       {same_file_as && (
-        <Alert type="error" showIcon title={<SameFile as={same_file_as} />} role="note" />
+        <Alert
+          type="error"
+          showIcon
+          title={
+            <>
+              与 <SameFile as={same_file_as} /> 的文件相同
+            </>
+          }
+          role="note"
+        />
       )}
       {mayReview && status === 'pending' && (
         <Decisions voucher={voucher} unseen={unseen} onDone={onDone} />

@@ -5,6 +5,7 @@ import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import { Number } from '../parts/Number'
 import type { Column } from '../parts/Rows'
+import { SameFile } from '../parts/SameFile'
 import { StatusTag } from '../parts/StatusTag'
 import { useStatus } from '../useStatus'
 import { Voucher } from './Voucher'
@@ -26,7 +27,11 @@ const COLUMNS: Column<DeskVoucher>[] = [
   {
     title: '注意',
     show: ({ same_file_as }) =>
-      same_file_as && <StatusTag status="same" text={`与 ${same_file_as} 文件相同`} tone="bad" />,
+      same_file_as && (
+        <>
+          <StatusTag status="same" text="文件相同" tone="bad" /> <SameFile as={same_file_as} />
+        </>
+      ),
   },
 ]
 

@@ -380,7 +380,7 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
   ]) {
     await auditor.follow(name)
     await auditor.heading(name)
-    expect(await auditor.overflow()).toBe(0)
+    expect([name, await auditor.overflow()]).toEqual([name, 0])
     expect(await auditor.violations()).toEqual([])
     const buttons = await auditor.page.locator('main').getByRole('button').allInnerTexts()
     expect(buttons.filter((text) => !['刷新', '上一页', '下一页'].includes(text))).toEqual([])
