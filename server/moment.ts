@@ -13,6 +13,10 @@ export const clockText = (seconds: number): string => momentText(seconds).slice(
 /** Like {@link momentText}, of an instant. */
 export const momentOf = (at: Date): string => momentText(unixSeconds(at))
 
+/** "2026-03-10 10:00:59" in Shanghai. */
+export const secondOf = (at: Date): string =>
+  new Date((unixSeconds(at) + SHANGHAI_SECONDS) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /** The instant that operators write as "2026-03-10T10:00", in Shanghai; null for any other text. */

@@ -21,11 +21,12 @@ const COLUMNS: Column<DeskEvent>[] = [
 interface Filter {
   operator?: string
   subject?: string
+  action?: string
 }
 
 /** The log of what operators did. */
 export default function AuditPage() {
-  const [{ operator = '', subject = '' }, setFilter] = useState<Filter>({})
+  const [{ operator = '', subject = '', action = '' }, setFilter] = useState<Filter>({})
   const filters = (
     <Form<Filter> layout="inline" onFinish={setFilter}>
       <Form.Item name="operator" label="操作员">
@@ -34,6 +35,16 @@ export default function AuditPage() {
       <Form.Item name="subject" label="对象">
         <Input autoComplete="off" placeholder="订单号、凭证号等" />
       </Form.Item>
+      <Form.Item name="action" label="操作">
+        <select className="desk-select">
+          <option value="">全部</option>
+          {Object.entries(OPERATOR_ACTION_TEXT).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Form.Item>
       <Button htmlType="submit">查询</Button>
     </Form>
   )
@@ -41,7 +52,7 @@ export default function AuditPage() {
     <List<DeskEvent>
       title="操作记录"
       path="/audit"
-      query={{ operator: cleanLine(operator), subject: cleanLine(subject) }}
+      query={{ operator: cleanLine(operator), subject: cleanLine(subject), action }}
       filters={filters}
       keyOf={({ id }) => String(id)}
       columns={() => COLUMNS}

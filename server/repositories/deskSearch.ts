@@ -31,3 +31,20 @@ export const findMatches = (db: WideQueryable, query: string, limit: number): Pr
       WHERE c.complaint_no = ${query}
     UNION ALL SELECT 'release', r.release_no, r.order_no, r.id FROM releases r WHERE r.release_no = ${query}
     ) AS found ORDER BY id DESC LIMIT ${limit}`)
+
+/** The numbers of a loan and of all that was paid, asked, called about or released of it; none for any other number. */
+export async function findNumbersOfLoan(db: WideQueryable, orderNo: string): Promise<string[]> {
+  const rows = await db.query(wideSql<{ no: string }>`SELECT found.no /* never null: numbers */
+    FROM loans l CROSS JOIN LATERAL (
+      SELECT l.order_no AS no
+      UNION ALL SELECT p.pay_no FROM payments p
+        JOIN payment_items i ON i.user_id = p.user_id AND i.payment_id = p.id
+        WHERE i.user_id = l.user_id AND i.loan_id = l.id
+      UNION ALL SELECT receipt_no FROM receipts WHERE user_id = l.user_id AND loan_id = l.id
+      UNION ALL SELECT request_no FROM hardship_requests WHERE user_id = l.user_id AND loan_id = l.id
+      UNION ALL SELECT complaint_no FROM complaints WHERE user_id = l.user_id AND loan_id = l.id
+      UNION ALL SELECT contact_no FROM loan_contacts WHERE user_id = l.user_id AND loan_id = l.id
+      UNION ALL SELECT release_no FROM releases WHERE order_no = l.order_no
+    ) AS found WHERE l.order_no = ${orderNo}`)
+  return rows.map(({ no }) => no)
+}

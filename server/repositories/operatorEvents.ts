@@ -51,8 +51,10 @@ export async function findLoggedDue(db: Queryable, voucherNo: string): Promise<s
 interface EventQuery {
   /** Any when ''. */
   operator: string
+  /** Any of these numbers or names; null: whatever it is about. */
+  subjects: readonly string[] | null
   /** Any when ''. */
-  subject: string
+  action: string
   /** Only rows older than this one; null: from the newest. */
   after: string | null
   limit: number
@@ -61,13 +63,14 @@ interface EventQuery {
 /** Newest first. */
 export const listOperatorEvents = (
   db: Queryable,
-  { operator, subject, after, limit }: EventQuery,
+  { operator, subjects, action, after, limit }: EventQuery,
 ): Promise<(OperatorEvent & { id: number })[]> =>
   db.query(sql<
     OperatorEvent & { id: number }
   >`SELECT id, at, operator, action, subject, before, after, request_id
     FROM operator_events
     WHERE (${operator}::text = '' OR operator = ${operator})
-      AND (${subject}::text = '' OR subject = ${subject})
+      AND (${subjects === null} OR subject = ANY (${[...(subjects ?? [])]}::text[]))
+      AND (${action}::text = '' OR action = ${action})
       AND (${after}::text IS NULL OR id < (${after}::text)::bigint)
     ORDER BY id DESC LIMIT ${limit}`)

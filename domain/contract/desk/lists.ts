@@ -371,6 +371,7 @@ export type DeskRelease = Static<typeof DeskRelease>
 export const DeskAuditQuery = Type.Object({
   operator: Filter(64),
   subject: Filter(64),
+  action: Filter(64),
   after: Filter(64),
 })
 
@@ -378,7 +379,7 @@ const ACTIONS = Object.keys(OPERATOR_ACTION_TEXT) as OperatorAction[]
 
 export const DeskEvent = Type.Object({
   id: Type.Integer(),
-  at: Moment,
+  at: Type.String({ description: '"2026-03-10 10:00:59" in Shanghai' }),
   operator: Type.String({ description: 'with the role, in Chinese' }),
   action: Type.Enum(ACTIONS),
   subject: Type.String({ description: 'number or name; of a list its filter in Chinese' }),

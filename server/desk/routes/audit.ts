@@ -2,9 +2,10 @@ import { factsText, subjectText } from '@domain/operatorFacts'
 import { DeskAuditQuery, DeskEvent, DeskPage } from '@domain/contract/desk'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
-import { momentOf } from '../../moment'
+import { secondOf } from '../../moment'
 import { actorTexts } from '../../operating/actors'
 import { readPage } from '../../operating/pages'
+import { findNumbersOfLoan } from '../../repositories/deskSearch'
 import { listOperatorEvents } from '../../repositories/operatorEvents'
 import { askedByNumber } from './asked'
 
@@ -21,10 +22,13 @@ export const auditRoutes: WideRoutes = (app, { db }) => {
       },
     },
     async ({ query }) => {
-      const { operator = '', subject = '' } = query
+      const { operator = '', subject = '', action = '' } = query
+      // A loan stands for all that has a number of its own and is about it.
+      const related = subject === '' ? [] : await findNumbersOfLoan(db, subject)
+      const subjects = subject === '' ? null : [subject, ...related]
       const { rows, next } = await readPage(
         askedByNumber(query),
-        (page) => listOperatorEvents(db, { operator, subject, ...page }),
+        (page) => listOperatorEvents(db, { operator, subjects, action, ...page }),
         ({ id }) => String(id),
       )
       const actorText = await actorTexts(
@@ -33,7 +37,7 @@ export const auditRoutes: WideRoutes = (app, { db }) => {
       )
       const shown = rows.map(({ id, at, action, requestId, ...event }) => ({
         id,
-        at: momentOf(at),
+        at: secondOf(at),
         operator: actorText(event.operator),
         action,
         subject: subjectText(action, event.subject),

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Row {
+  at: string
   operator: string
   action: string
   subject: string
@@ -87,4 +88,34 @@ it('is in Chinese: who, what, and how it was before and after', async () => {
     'news_written',
   ])
     expect(kinds).toContain(action)
+})
+
+it('is found by a loan with all that is about it, by the kind of action, and to the second', async () => {
+  const payer = await newPayer(server)
+  const { orderNo } = payer
+  const voucherNo = (await sendVoucher(server, payer)).body.data.voucher_no as string
+  const { request_no: requestNo } = (
+    await post(
+      server,
+      '/api/loan/hardship',
+      { order_no: orderNo, reason: 'income', wish: '少还一些' },
+      payer.token,
+    )
+  ).body.data as { request_no: string }
+  const reviewer = await sitDown(server, 'lian', 'reviewer')
+  const auditor = await sitDown(server, 'cha', 'auditor')
+  await reviewer.post('/vouchers/reject', { voucher_no: voucherNo, reason: '不清楚' })
+  await reviewer.post('/hardship/answer', { request_no: requestNo, text: '已收到' })
+  const find = async (query: string): Promise<Row[]> =>
+    (await auditor.get(`/audit?${query}`)).body.data.rows
+  const rows = await find(`subject=${orderNo}`)
+  expect(rows.map(({ subject }) => subject)).toEqual([requestNo, voucherNo])
+  expect(rows).toMatchObject([
+    { at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
+    { action: 'voucher_rejected' },
+  ])
+  expect(await find(`subject=${orderNo}&action=hardship_answered`)).toMatchObject([
+    { subject: requestNo },
+  ])
+  expect(await find(`subject=${voucherNo}&action=hardship_answered`)).toEqual([])
 })
