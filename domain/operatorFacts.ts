@@ -24,6 +24,7 @@ export const OPERATOR_FACT_TEXT = {
   paid_at: '付款日',
   receipt_no: '收款号',
   reference: '转账流水号',
+  transferred_on: '转账日期',
   reason: '原因',
   plan: '方案',
   waived: '减免',

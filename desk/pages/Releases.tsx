@@ -1,5 +1,6 @@
 import { Flex } from 'antd'
 import type { DeskRelease } from '@domain/contract/desk'
+import { todayInShanghai } from '@domain/calendar'
 import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT } from '@domain/operators'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
@@ -22,17 +23,28 @@ const textField = (name: string, presets: readonly string[]): Field => ({
   max: 200,
   presets,
 })
-const REFERENCE: Field = { name: 'reference', label: '转账流水号', isRequired: true, max: 100 }
+const TRANSFER = (): Field[] => [
+  { name: 'reference', label: '转账流水号', isRequired: true, max: 100 },
+  {
+    name: 'transferred_on',
+    label: '转账日期',
+    isRequired: true,
+    max: 10,
+    initial: todayInShanghai(Date.now()),
+  },
+]
 
 interface Props {
   row: DeskRelease
   onDone: () => void
 }
 
-const aboutOf = ({ borrower, order_no, amount, note }: DeskRelease) =>
+const aboutOf = ({ kind, subject, borrower, order_no, card_last4, amount, note }: DeskRelease) =>
   [
     ['借款人', borrower],
     ['订单号', order_no],
+    ['收款号', kind === 'refund' ? subject : ''],
+    ['收款账户', card_last4 && `尾号 ${card_last4}`],
     ['金额', `${amount} 元`],
     ['原因', note],
   ] as const
@@ -50,7 +62,7 @@ const Transfer = ({ row, onDone }: Props) => {
         warning="转账完成后填写。登记后记入账目，不能撤销。"
         path="/releases/transfer"
         body={{ release_no }}
-        fields={[REFERENCE]}
+        fields={TRANSFER()}
         isMain
         onDone={onDone}
       />
@@ -70,10 +82,15 @@ const Transfer = ({ row, onDone }: Props) => {
 
 function Decisions({ row, onDone }: Props) {
   const { release_no, asked_by, kind, amount, state, answer, reference } = row
+  const { transferred_on } = row
   const { me } = useSession()
   const mayDecide = useMay('releases.decide')
   if (state === 'released' && mayDecide) return <Transfer row={row} onDone={onDone} />
-  if (state !== 'pending') return answer || (reference && `流水号 ${reference}`)
+  if (state !== 'pending') {
+    return (
+      answer || (reference && `流水号 ${reference}${transferred_on && `，${transferred_on} 转账`}`)
+    )
+  }
   if (!mayDecide) return '等待出纳'
   const what = RELEASE_KIND_TEXT[kind]
   const path = '/releases/decide'

@@ -1,4 +1,4 @@
-import { cleanLine, type Fen, formatYuan, todayInShanghai } from '@domain/index'
+import { cleanLine, type Fen, formatYuan, type IsoDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
@@ -13,6 +13,7 @@ import { type Act, lockedLoan } from './transitions'
  * the second of two parallel calls finds nothing to pay.
  * @param reference the bank's reference of the transfer
  * @param amount what was sent of it, fen; absent: all that is open
+ * @param on day of the transfer; absent: today
  * @returns the refund that was sent
  * @throws Refusal `not_found`, `invalid`, or `wrong_state` when nothing is open
  */
@@ -20,7 +21,7 @@ export async function payRefund(
   tx: Queryable,
   receiptNo: string,
   reference: string,
-  { actor, now, amount }: Act & { amount?: Fen },
+  { actor, now, amount, on }: Act & { amount?: Fen; on?: IsoDate },
 ): Promise<Fen> {
   const given = cleanLine(reference)
   if (given === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
@@ -35,7 +36,7 @@ export async function payRefund(
       ...keyOf(loan),
       kind: 'refund',
       receiptId: refund.receiptId,
-      valueDate: todayInShanghai(now.getTime()),
+      valueDate: on ?? todayInShanghai(now.getTime()),
       actor,
       at: now,
     },

@@ -4,6 +4,8 @@ import {
   cleanText,
   displayYuan,
   type Fen,
+  isIsoDate,
+  type IsoDate,
   lengthOf,
   todayInShanghai,
   WRITE_OFF_AFTER_DAYS,
@@ -211,22 +213,41 @@ async function lockedTransfer(tx: Queryable, releaseNo: string): Promise<Release
   return refuse('wrong_state', `这份申请${RELEASE_STATE_TEXT[release.state]}，不能登记转账`)
 }
 
+/** The day of a transfer: it follows the release, and is not to come. Today where none is given. */
+function transferDay({ decidedAt }: Release, given: string, now: Date): IsoDate {
+  const today = todayInShanghai(now.getTime())
+  if (given === '') return today
+  const problem = (text: string) => refuse('invalid', text, { field: 'transferred_on' })
+  if (!isIsoDate(given)) return problem('转账日期应写作 2026-03-10')
+  const from = todayInShanghai((decidedAt ?? now).getTime())
+  if (given > today) return problem('转账日期不能晚于今天')
+  return given < from ? problem(`放行之后才能转账，转账日期不能早于 ${from}`) : given
+}
+
 /**
  * Registers that a released refund was transferred, and books it, in the caller's transaction.
- * @param reference the bank's reference of the transfer
+ * @param reference the bank's reference of the transfer, which no other refund has
+ * @param on day of the transfer as it was typed; empty: today
+ * @throws Refusal `invalid` naming the field, `not_found`, `wrong_state`, `conflict` for the reference of another refund
  */
 export async function recordTransfer(
   tx: Queryable,
-  { releaseNo, reference }: { releaseNo: string; reference: string },
+  { releaseNo, reference, on = '' }: { releaseNo: string; reference: string; on?: string },
   actor: Actor,
 ): Promise<Decided> {
   const given = readNote(reference, 'reference', '转账流水号')
   const asked = await lockedTransfer(tx, releaseNo)
-  await payRefund(tx, asked.subject, given, { ...actOf(actor), amount: asked.amount })
+  const transferredOn = transferDay(asked, on.trim(), actor.now)
+  const paid = { ...actOf(actor), amount: asked.amount, on: transferredOn }
+  await payRefund(tx, asked.subject, given, paid)
   const { id: endedBy, now: endedAt } = actor
-  const end = { state: 'done' as const, endedBy, endedAt, reference: given, answer: '' }
-  await endTransfer(tx, asked.id, end)
-  return { release: asked, state: end.state }
+  const state = 'done' as const
+  const end = { state, endedBy, endedAt, reference: given, transferredOn, answer: '' }
+  const other = await endTransfer(tx, asked.id, end)
+  if (other !== null) {
+    refuse('conflict', `这个流水号已登记在退款 ${other} 上，请核对`, { field: 'reference' })
+  }
+  return { release: { ...asked, transferredOn }, state }
 }
 
 /** Registers that the transfer of a released refund came to nothing; it can be asked for again. @param reason why */
@@ -238,7 +259,8 @@ export async function failTransfer(
   const answer = readNote(reason, 'failure', '原因')
   const asked = await lockedTransfer(tx, releaseNo)
   const { id: endedBy, now: endedAt } = actor
-  const end = { state: 'failed' as const, endedBy, endedAt, reference: '', answer }
+  const state = 'failed' as const
+  const end = { state, endedBy, endedAt, reference: '', transferredOn: null, answer }
   await endTransfer(tx, asked.id, end)
-  return { release: asked, state: end.state }
+  return { release: asked, state }
 }

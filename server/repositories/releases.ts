@@ -1,7 +1,9 @@
-import type { Fen } from '@domain/index'
+import type { Fen, IsoDate } from '@domain/index'
 import type { ReleaseKind, ReleaseState } from '@domain/operators'
+import { onlyRow } from '../db/onlyRow'
 import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { inSavepoint } from '../db/savepoint'
+import { type Queryable, violatedUniqueIndex } from '../db/types'
 
 /** A refund or write-off that one operator asked for. */
 export interface Release {
@@ -27,12 +29,14 @@ export interface Release {
   endedAt: Date | null
   /** Reference of the transfer; otherwise empty. */
   reference: string
+  /** Day of the transfer; null without one, and in rows from before it was asked for. */
+  transferredOn: IsoDate | null
 }
 
 const SELECT = part(`SELECT r.id, r.release_no, r.kind, r.subject,
     r.order_no, r.amount, r.note, a.name AS asked_by, r.asked_at,
     r.state, d.name AS decided_by, r.decided_at, r.answer,
-    e.name AS ended_by, r.ended_at, r.reference
+    e.name AS ended_by, r.ended_at, r.reference, r.transferred_on
   FROM releases r JOIN operators a ON a.id = r.asked_by LEFT JOIN operators d ON d.id = r.decided_by
     LEFT JOIN operators e ON e.id = r.ended_by`)
 
@@ -70,21 +74,37 @@ export async function decideRelease(
     WHERE id = ${id}`)
 }
 
-/** Ends the transfer of a released refund. */
+/** How the transfer of a released refund ended. */
+interface TransferEnd extends Pick<Release, 'reference' | 'transferredOn' | 'answer'> {
+  state: 'done' | 'failed'
+  endedBy: number
+  endedAt: Date
+}
+
+/**
+ * Ends the transfer of a released refund.
+ * @returns the number of another refund that has the same reference, when nothing was changed; otherwise null
+ */
 export async function endTransfer(
   tx: Queryable,
   id: number,
-  end: {
-    state: 'done' | 'failed'
-    endedBy: number
-    endedAt: Date
-    reference: string
-    answer: string
-  },
-): Promise<void> {
-  await tx.query(sql`UPDATE releases SET state = ${end.state}, ended_by = ${end.endedBy},
-      ended_at = ${end.endedAt}, reference = ${end.reference}, answer = ${end.answer}
-    WHERE id = ${id}`)
+  end: TransferEnd,
+): Promise<string | null> {
+  try {
+    await inSavepoint(tx, () =>
+      tx.query(sql`UPDATE releases SET state = ${end.state}, ended_by = ${end.endedBy},
+          ended_at = ${end.endedAt}, reference = ${end.reference},
+          transferred_on = ${end.transferredOn}::date, answer = ${end.answer}
+        WHERE id = ${id}`),
+    )
+    return null
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'releases_one_reference') throw error
+    const rows = await tx.query(sql<{ releaseNo: string }>`SELECT release_no FROM releases
+      WHERE reference <> '' AND NOT repeats_reference
+        AND upper(replace(reference, ' ', '')) = upper(replace(${end.reference}, ' ', ''))`)
+    return onlyRow(rows).releaseNo
+  }
 }
 
 interface ReleaseQuery {

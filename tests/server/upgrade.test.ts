@@ -34,7 +34,8 @@ const RELEASED = `
   FROM (SELECT min(id) AS id FROM operators) asker, (SELECT max(id) AS id FROM operators) releaser,
     (VALUES ('R1', 'refund', 'P1', 'T2026031000001', 'released'),
       ('R2', 'write_off', 'L1', '失联', 'released'),
-      ('R3', 'refund', 'P2', 'T2026031000002', 'pending')) AS one (no, kind, subject, note, state)`
+      ('R3', 'refund', 'P2', 'T2026031000002', 'pending'),
+      ('R4', 'refund', 'P3', 't2026031000001', 'released')) AS one (no, kind, subject, note, state)`
 
 describe('a database with loans', () => {
   let server: TestApp
@@ -119,6 +120,8 @@ describe('data of the first schema', () => {
       { releaseNo: 'R1', state: 'done', reference: 'T2026031000001' },
       { releaseNo: 'R2', state: 'done', reference: '' },
       { releaseNo: 'R3', state: 'pending', reference: '' },
+      // Registered when references could repeat: it stays, and counts for no other.
+      { releaseNo: 'R4', state: 'done', reference: 't2026031000001' },
     ])
     await db.close()
   })

@@ -365,6 +365,10 @@ export const DeskRelease = Type.Object({
   ended_by: Nullable(Type.String()),
   ended_at: Nullable(Moment),
   reference: Type.String({ description: 'of the transfer; empty: none yet' }),
+  transferred_on: Nullable(Day, { description: 'day of the transfer' }),
+  card_last4: Type.String({
+    description: 'of the account that a refund goes to; empty: erased, or nothing is transferred',
+  }),
 })
 export type DeskRelease = Static<typeof DeskRelease>
 

@@ -121,6 +121,9 @@ export type DeskReleaseDecision = Static<typeof DeskReleaseDecision>
 export const DeskTransfer = Type.Object({
   release_no: No,
   reference: Type.Optional(Input('line', { maxLength: 100 })),
+  transferred_on: Type.Optional(
+    Type.String({ maxLength: 10, description: 'day of the transfer; absent: today' }),
+  ),
   failure: Type.Optional(Words),
 })
 export type DeskTransfer = Static<typeof DeskTransfer>

@@ -10,7 +10,7 @@ import {
   DeskTransfer,
   DeskWriteOffAsked,
 } from '@domain/contract/desk'
-import { RELEASE_STATES, type ReleaseState } from '@domain/operators'
+import { RELEASE_STATES, type ReleaseKind, type ReleaseState } from '@domain/operators'
 import type { Queryable, WideQueryable } from '../../db/types'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
@@ -26,7 +26,7 @@ import {
   release,
   withdrawRelease,
 } from '../../operating/releases'
-import { named } from '../../operating/borrowers'
+import { named, withPayees } from '../../operating/borrowers'
 import { channelName } from '../../payments/channels'
 import { listReleases, type Release, findOpenReleases } from '../../repositories/releases'
 import { type LoggedAction, recorded } from '../record'
@@ -74,6 +74,7 @@ const releaseRow = (asked: Release) => ({
   ended_by: asked.endedBy,
   ended_at: asked.endedAt && momentOf(asked.endedAt),
   reference: asked.reference,
+  transferred_on: asked.transferredOn,
 })
 
 const ACTIONS = {
@@ -105,12 +106,12 @@ async function decide(
 
 const transfer = (
   tx: Queryable,
-  { release_no: releaseNo, reference, failure = '' }: DeskTransfer,
+  { release_no: releaseNo, reference, transferred_on: on, failure = '' }: DeskTransfer,
   actor: Actor,
 ) =>
   reference === undefined
     ? failTransfer(tx, { releaseNo, reason: failure }, actor)
-    : recordTransfer(tx, { releaseNo, reference }, actor)
+    : recordTransfer(tx, { releaseNo, reference, ...(on !== undefined && { on }) }, actor)
 
 /** Refunds and write-offs: one operator asks, another one releases, and a refund is transferred after that. */
 export const releaseRoutes: WideRoutes = (app, deps) => {
@@ -150,7 +151,12 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
         (page) => listReleases(db, { state, ...page }),
         ({ releaseNo }) => releaseNo,
       )
-      return ok({ rows: await named({ db, sealing }, rows.map(releaseRow)), next })
+      const shown = await withPayees({ db, sealing }, rows.map(releaseRow))
+      const paidOut = (row: { kind: ReleaseKind }) => row.kind === 'refund'
+      return ok({
+        rows: shown.map((row) => ({ ...row, card_last4: paidOut(row) ? row.card_last4 : '' })),
+        next,
+      })
     },
   )
 
@@ -213,7 +219,12 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
           action: isSent ? 'refund_sent' : 'refund_failed',
           subject,
           before: { state: asked.state, subject: asked.subject, amount: displayYuan(asked.amount) },
-          after: { state, ...(isSent ? { reference } : { reason: failure ?? '' }) },
+          after: {
+            state,
+            ...(isSent
+              ? { reference, transferred_on: asked.transferredOn }
+              : { reason: failure ?? '' }),
+          },
         }
       })
     },

@@ -355,6 +355,8 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.page.getByRole('dialog', { name: '登记已退 129.08 元' }).waitFor()
   await one.page.getByRole('region', { name: '退款账户' }).getByText('张小明').waitFor()
   expect(await one.violations()).toEqual([])
+  await one.see('收款号')
+  await one.see('尾号 0128')
   await one.fill('转账流水号', 'B20260310001')
   await one.confirm('登记已退 129.08 元')
   await one.follow('应退款项')

@@ -1,3 +1,4 @@
+import { addDays, todayInShanghai } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { payRefund } from '../../../server/lending/refunding'
 import { writeOff } from '../../../server/lending/writeOff'
@@ -46,7 +47,7 @@ const decide = (by: AtDesk, releaseNo: string, decision: string, reason = '') =>
 const transfer = (
   by: AtDesk,
   releaseNo: string,
-  end: { reference: string } | { failure: string },
+  end: { reference: string; transferred_on?: string } | { failure: string },
 ) => by.post('/releases/transfer', { release_no: releaseNo, ...end })
 
 const refundsOf = (receiptNo: string) =>
@@ -129,6 +130,49 @@ it('a refund is asked for before the transfer, released by another, and booked w
       after: { state: 'done', reference: 'B0001' },
     },
   ])
+})
+
+it('no bank reference stands for two refunds, however it is written', async () => {
+  const first = await releasedRefund()
+  await transfer(one, first.releaseNo, { reference: 'Icbc 2026031000001' })
+  const { receiptNo, releaseNo } = await releasedRefund()
+  const twice = await transfer(one, releaseNo, { reference: 'ICBC2026031000001' })
+  expect(twice.body).toMatchObject({
+    code: 0,
+    msg: `这个流水号已登记在退款 ${first.releaseNo} 上，请核对`,
+    data: { reason: 'conflict', field: 'reference' },
+  })
+  expect(await refundsOf(receiptNo)).toEqual([])
+  expect(await requestOf(one, receiptNo, 'released')).toMatchObject({ reference: '' })
+  expect((await transfer(one, releaseNo, { reference: 'ICBC2026031000002' })).body.code).toBe(1)
+  expect(await refundsOf(receiptNo)).toHaveLength(1)
+})
+
+it('a refund is booked on the day of its transfer, which the account it goes to stands beside', async () => {
+  const { receiptNo, releaseNo } = await releasedRefund()
+  const today = todayInShanghai(server.clock.now().getTime())
+  expect(await requestOf(one, receiptNo, 'released')).toMatchObject({
+    card_last4: '0128',
+    transferred_on: null,
+  })
+  server.clock.advance(2 * 86_400)
+  await sit()
+  const on = (day: string) =>
+    transfer(one, releaseNo, { reference: `B${receiptNo}`, transferred_on: day })
+  for (const day of ['yesterday', addDays(today, -1), addDays(today, 3)]) {
+    expect((await on(day)).body.data).toMatchObject({ field: 'transferred_on' })
+  }
+  expect((await on(addDays(today, 1))).body.code).toBe(1)
+  expect(await requestOf(one, receiptNo, 'done')).toMatchObject({
+    transferred_on: addDays(today, 1),
+  })
+  const booked = await server.db.query(sql`SELECT b.value_date FROM bookings b
+    JOIN receipts p ON p.user_id = b.user_id AND p.id = b.receipt_id
+    WHERE p.receipt_no = ${receiptNo} AND b.kind = 'refund'`)
+  expect(booked).toEqual([{ valueDate: addDays(today, 1) }])
+  expect((await logOf(server, releaseNo)).at(-1)).toMatchObject({
+    after: { transferred_on: addDays(today, 1) },
+  })
 })
 
 it('a transfer that came to nothing books nothing and can be asked for again', async () => {
