@@ -357,6 +357,16 @@ function extension(
   return longest
 }
 
+/** The sizes that a way can have for a loan as of a day, ascending. */
+export const hardshipSizes = (
+  all: readonly InstalmentState[],
+  terms: ArrangementTerms,
+  { kind, asOf }: { kind: HardshipKind; asOf: IsoDate },
+): number[] =>
+  Array.from({ length: WHOLE_TERM_MAX }, (_, at) => at + 1).filter(
+    (count) => arrange(all, terms, { kind, count }, { asOf }) !== null,
+  )
+
 /**
  * The ways a loan can be repaid differently, as of a day: payments put off by each possible number of months, one
  * extension, and some months of interest alone.

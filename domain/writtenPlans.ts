@@ -108,6 +108,36 @@ const isFen = (amount: Fen): boolean => Number.isSafeInteger(amount) && amount >
 
 const yuanText = (fen: Fen): string => `${displayYuan(fen)} 元`
 
+/**
+ * The shortest plan of which no instalment is above an amount: what had fallen due, and the interest of a month without
+ * payment, are spread over as many instalments as they need; the penalty is due with the first.
+ * @param monthly fen
+ * @returns its instalments; null when the amount does not pay the interest, or the loan off in time
+ */
+export function rowsWithin(base: WrittenBase, monthly: Fen): WrittenRow[] | null {
+  const { firstDueDate, asOf, start, penalty } = base
+  const rate = parseRate(base.annualRate)
+  const dayOf = (at: number): IsoDate => addMonthsFromSeed(firstDueDate, at)
+  const isTooSoon = dayOf(start + 1) <= addDays(asOf, HARDSHIP_OFFER_DAYS)
+  const from = start + (isTooSoon ? 2 : 1)
+  let balance = base.principal
+  let left = base.arrears + (isTooSoon ? monthlyInterest(balance, rate) : 0)
+  const rows: WrittenRow[] = []
+  while (balance > 0 || left > 0) {
+    const at = from + rows.length
+    const own = monthlyInterest(balance, rate)
+    const room = monthly - (rows.length === 0 ? penalty : 0) - own
+    if (room < 0 || at >= WHOLE_TERM_MAX) return null
+    const owed = Math.min(left, room)
+    const principal = Math.min(balance, room - owed)
+    if (principal + own + owed === 0) return null
+    rows.push({ dueDate: dayOf(at), principal, interest: own + owed })
+    balance -= principal
+    left -= owed
+  }
+  return rows
+}
+
 /** Problems with the days of a written plan: one instalment a month on the repayment day, none before the offer ends. */
 function dayProblems(base: WrittenBase, rows: readonly WrittenRow[]): WrittenProblem[] {
   const { firstDueDate, asOf } = base

@@ -1,7 +1,9 @@
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
-import { HARDSHIP_KIND_TEXT, type HardshipKind } from '@domain/hardshipPlans'
+import { HARDSHIP_KIND_TEXT } from '@domain/hardshipPlans'
+import { formatYuan } from '@domain/money'
+import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { Number } from '../parts/Number'
@@ -49,6 +51,22 @@ const aboutPlan = (of: DeskHardshipPlans, plan: Plan) =>
     ['利息增加', `${plan.added_interest} 元`],
   ] as const
 
+/** A plan as it is offered: by its size, or, where no way makes it, instalment by instalment. */
+const sizeOf = ({ kind, count, rows }: Plan) =>
+  kind === 'custom'
+    ? {
+        kind,
+        rows: rows.map(({ dueDate, principal, interest }) => ({
+          due_date: dueDate,
+          principal: formatYuan(principal),
+          interest: formatYuan(interest),
+        })),
+      }
+    : { kind, count: String(count) }
+
+/** Of a written plan, which says itself what interest it waives. */
+const WRITTEN_FIELDS = WAIVERS.filter(({ name }) => name !== 'waived_interest')
+
 const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
   <ConfirmedAction
     label="提供"
@@ -56,40 +74,37 @@ const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
     about={aboutPlan(of, plan)}
     warning={WARNING}
     path="/hardship/offer"
-    body={{ request_no: of.request_no, kind: plan.kind, count: String(plan.count) }}
-    fields={WAIVERS}
+    body={{ request_no: of.request_no, ...sizeOf(plan) }}
+    fields={plan.kind === 'custom' ? WRITTEN_FIELDS : WAIVERS}
     isMain
     isOfSeen
     onDone={onDone}
   />
 )
 
-const SIZES: Record<HardshipKind, string> = {
-  defer: '延后几期（1 至 3）',
-  extend: '新计划共几期',
-  interest_only: '先只还利息几期（1 至 12）',
+/** A way and its size, chosen by the operator: its plan is computed and listed before anything is offered. */
+interface Own {
+  kind: string
+  count: string
 }
 
-/** A plan of the operator's own size; the rules refuse what is beyond them. */
-const OwnSize = ({ of, kind, onDone }: OfferProps & { kind: HardshipKind }) => (
-  <ConfirmedAction
-    label={`${HARDSHIP_KIND_TEXT[kind]}，自定期数`}
-    confirm={`向 ${of.borrower} 提供“${HARDSHIP_KIND_TEXT[kind]}”`}
-    about={[
-      ['借款人', of.borrower],
-      ['订单号', of.order_no],
-    ]}
-    warning={WARNING}
-    path="/hardship/offer"
-    body={{ request_no: of.request_no, kind }}
-    fields={[{ name: 'count', label: SIZES[kind], isRequired: true, max: 2 }, ...WAIVERS]}
-    isOfSeen
-    onDone={onDone}
-  />
-)
+interface OwnSizeProps {
+  sizes: DeskHardshipPlans['sizes']
+  own: Own
+  onOwn: (own: Own) => void
+}
 
-/** Of a written plan, which says itself what interest it waives. */
-const WRITTEN_FIELDS = WAIVERS.filter(({ name }) => name !== 'waived_interest')
+/** Chooses the size of a plan that is listed besides. */
+const OwnSize = ({ sizes, own, onOwn }: OwnSizeProps) =>
+  sizes.map(({ kind, counts }) => (
+    <Choice
+      key={kind}
+      label={`${HARDSHIP_KIND_TEXT[kind]}，自定期数`}
+      value={own.kind === kind ? own.count : ''}
+      options={[['', '请选择'], ...counts.map((count) => [String(count), `${count} 期`] as const)]}
+      onChange={(count) => onOwn({ kind, count })}
+    />
+  ))
 
 const columns = (
   of: DeskHardshipPlans,
@@ -127,7 +142,12 @@ const columns = (
 const entries = (list: DeskHardshipPlans['facts']) =>
   list.map(({ label, text }) => [label, text] as const)
 
-function Detail({ of, onDone }: OfferProps) {
+interface DetailProps extends OfferProps {
+  own: Own
+  onOwn: (own: Own) => void
+}
+
+function Detail({ of, own, onOwn, onDone }: DetailProps) {
   /** The plan that the written one begins with; null: none is written. */
   const [draft, setDraft] = useState<Pick<Plan, 'text' | 'rows'> | null>(null)
   return (
@@ -160,10 +180,8 @@ function Detail({ of, onDone }: OfferProps) {
         empty="这笔借款现在没有可以提供的方案"
       />
       {of.offer === '' && of.base && (
-        <Flex gap="small" wrap className="desk-actions">
-          {(['extend', 'interest_only'] as const).map((kind) => (
-            <OwnSize key={kind} of={of} kind={kind} onDone={onDone} />
-          ))}
+        <Flex gap="small" align="center" wrap className="desk-actions">
+          <OwnSize sizes={of.sizes} own={own} onOwn={onOwn} />
           <Button onClick={() => setDraft({ text: '', rows: [] })}>逐期填写</Button>
         </Flex>
       )}
@@ -184,11 +202,18 @@ function Detail({ of, onDone }: OfferProps) {
 
 /** What can be offered for one hardship request. */
 export function HardshipPlans({ requestNo }: { requestNo: string }) {
-  const reading = useRead<DeskHardshipPlans>('/hardship/plans', { request_no: requestNo })
+  const [own, setOwn] = useState<Own>({ kind: '', count: '' })
+  const { kind, count } = own
+  const reading = useRead<DeskHardshipPlans>('/hardship/plans', {
+    request_no: requestNo,
+    ...(count !== '' && { kind, count }),
+  })
   return (
     <>
       <a href={linkTo('hardship')}>返回列表</a>
-      <Shown of={reading}>{(of) => <Detail of={of} onDone={reading.again} />}</Shown>
+      <Shown of={reading}>
+        {(of) => <Detail of={of} own={own} onOwn={setOwn} onDone={reading.again} />}
+      </Shown>
     </>
   )
 }

@@ -1,12 +1,19 @@
 /** What an operator offers another plan by: the request, the borrower's burden, and the plans there are. */
 import {
-  type ComputedPlan,
+  arrange,
+  type Arrangement,
+  arrangeWritten,
   displayYuan,
+  type Fen,
   HARDSHIP_STATUS_TEXT,
   fitsMonthly,
+  type HardshipChoice,
   hardshipChoiceText,
   hardshipPlans,
+  hardshipSizes,
+  rowsWithin,
   todayInShanghai,
+  type WrittenBase,
   writtenBase,
 } from '@domain/index'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
@@ -18,7 +25,7 @@ import { momentOf } from '../moment'
 import { refuse } from '../refusal'
 import { findOpenOffer, type OfferRecord } from '../repositories/hardshipOffers'
 import { findHardship } from '../repositories/hardships'
-import { keyOf } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readApplication } from './applications'
 import type { Operating } from './context'
 
@@ -33,9 +40,12 @@ const offerText = (offer: OfferRecord | null): string =>
     ? `${hardshipChoiceText(offer.plan.choice)}（${OPEN_TEXT[offer.state] ?? offer.state}，${momentOf(offer.offeredAt)}）`
     : ''
 
-const planRow = (plan: ComputedPlan, monthly: number | null) => ({
+const planRow = (plan: Arrangement, monthly: Fen | null) => ({
   ...plan.choice,
-  text: hardshipChoiceText(plan.choice),
+  text:
+    plan.choice.kind === 'custom' && monthly !== null
+      ? `每期不超过 ${displayYuan(monthly)} 元，共 ${plan.choice.count} 期`
+      : hardshipChoiceText(plan.choice),
   instalments: plan.rows.length,
   first_payment: displayYuan(plan.firstPayment),
   highest_payment: displayYuan(plan.highestPayment),
@@ -48,23 +58,61 @@ const planRow = (plan: ComputedPlan, monthly: number | null) => ({
   fits: monthly === null ? null : fitsMonthly(plan, monthly),
 })
 
+/** The plan of which no instalment is above what can be paid a month; null without any. */
+function planWithin(base: WrittenBase, monthly: Fen): Arrangement | null {
+  const rows = rowsWithin(base, monthly)
+  return rows && arrangeWritten(base, rows, 0)
+}
+
+/** Ways of which an operator chooses the size. */
+const SIZED = ['extend', 'interest_only'] as const
+
+/** The plans of a loan today: the ways there are, one that fits where none of them does, and one of a size asked for. */
+async function plansOf(
+  { db, now }: Operating,
+  loan: Loan,
+  { monthly, own }: { monthly: Fen | null; own: HardshipChoice | null },
+): Promise<Pick<DeskHardshipPlans, 'plans' | 'sizes' | 'base'>> {
+  if (loan.status !== 'active') return { plans: [], sizes: [], base: null }
+  const asOf = todayInShanghai(now.getTime())
+  const states = rowStates(await readBook(db, loan), asOf)
+  const terms = arrangementTerms(loan)
+  const ways: Arrangement[] = hardshipPlans(states, terms, { asOf, monthly })
+  const base = writtenBase(states, terms, asOf)
+  const isMissing = monthly !== null && !ways.some((plan) => fitsMonthly(plan, monthly))
+  const isListed = ways.some(
+    ({ choice }) => choice.kind === own?.kind && choice.count === own.count,
+  )
+  const plans = [
+    ...ways,
+    isMissing && base ? planWithin(base, monthly) : null,
+    own && !isListed ? arrange(states, terms, own, { asOf }) : null,
+  ].filter((plan) => plan !== null)
+  const sizes = SIZED.map((kind) => ({
+    kind,
+    counts: hardshipSizes(states, terms, { kind, asOf }),
+  }))
+  return {
+    plans: plans.map((plan) => planRow(plan, monthly)),
+    sizes: sizes.filter(({ counts }) => counts.length > 0),
+    base,
+  }
+}
+
 /**
  * The plans that can be offered for a request today, with what to decide by.
+ * @param own a way and its size, which is listed besides when the loan can have it; null: none
  * @throws Refusal `not_found` for an unknown request or an erased borrower
  */
 export async function readHardshipPlans(
   operating: Operating,
-  requestNo: string,
+  { requestNo, own }: { requestNo: string; own: HardshipChoice | null },
 ): Promise<DeskHardshipPlans> {
-  const { db, sealing, now } = operating
+  const { db, sealing } = operating
   const request = (await findHardship(db, requestNo)) ?? refuse('not_found', '协商申请不存在')
   const { loan, summary, burden, history } = await readApplication(operating, request.orderNo)
   const words = openWords(sealing, request)
   const monthly = words?.monthly ?? null
-  const asOf = todayInShanghai(now.getTime())
-  const states = rowStates(await readBook(db, loan), asOf)
-  const plans =
-    loan.status === 'active' ? hardshipPlans(states, arrangementTerms(loan), { asOf, monthly }) : []
   const entry = (label: string, text: string) => ({ label, text })
   return {
     request_no: requestNo,
@@ -78,8 +126,7 @@ export async function readHardshipPlans(
       ...burden,
     ],
     history,
-    plans: plans.map((plan) => planRow(plan, monthly)),
-    base: loan.status === 'active' ? writtenBase(states, arrangementTerms(loan), asOf) : null,
+    ...(await plansOf(operating, loan, { monthly, own })),
     offer: offerText(await findOpenOffer(db, keyOf(loan))),
   }
 }

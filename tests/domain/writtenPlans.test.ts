@@ -14,6 +14,7 @@ import {
   type IsoDate,
   parseRate,
   REPAY_METHODS,
+  rowsWithin,
   sumFen,
   amendmentClauses,
   WHOLE_TERM_MAX,
@@ -313,4 +314,36 @@ it('a written plan reads as its figures', () => {
   expect([plan.firstPayment, plan.highestPayment].map(formatYuan)).toEqual(['7060.71', '7060.71'])
   expect(plan.waived).toEqual({ interest: 0, penalty: 0 })
   expect(plan.waitFrom).toBe(plan.waitTo)
+})
+
+describe('a plan within an amount a month', () => {
+  it('spreads what had fallen due, and is one that may be offered', () => {
+    const base = baseOf(loanOf(TEN_THOUSAND, 1, '2026-08-05'), '2026-08-05')
+    const rows = rowsWithin(base, 600_00) ?? []
+    expect(writtenProblems(base, rows)).toEqual([])
+    const plan = arrangeWritten(base, rows, 0)
+    expect(plan.highestPayment).toBe(600_00)
+    expect(plan.waived).toEqual({ interest: 0, penalty: 0 })
+    expect(rowsWithin(base, 50_00)).toBeNull()
+  })
+
+  it('is right or not there, whatever the loan and the amount', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2026-03-20', '2026-04-05', '2026-06-20', '2026-09-08'),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 100_00, max: 3_000_00 }),
+        (asOf, paid, monthly) => {
+          const base = baseOf(loanOf(TEN_THOUSAND, paid, asOf), asOf)
+          const rows = rowsWithin(base, monthly)
+          if (rows === null) return
+          expect(writtenProblems(base, rows)).toEqual([])
+          const plan = arrangeWritten(base, rows, 0)
+          expect(plan.highestPayment).toBeLessThanOrEqual(monthly)
+          expect(plan.waived.interest).toBe(0)
+        },
+      ),
+      RUNS,
+    )
+  })
 })

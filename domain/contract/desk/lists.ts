@@ -8,7 +8,7 @@ import {
 import { COMPLAINT_STATUSES } from '../../complaints'
 import { HARDSHIP_STATUSES } from '../../hardship'
 import { IDENTITY_DECISIONS } from '../../identity'
-import { HARDSHIP_KINDS } from '../../hardshipPlans'
+import { HARDSHIP_KINDS, HARDSHIP_PLAN_KINDS } from '../../hardshipPlans'
 import {
   INSTALMENT_STATUSES,
   LOAN_STAGES,
@@ -246,6 +246,14 @@ const PlanBase = Type.Object({
   interestBefore: Fen,
 })
 
+/** Asks for the plans of a request, and for one of a size besides. */
+export const DeskHardshipQuery = Type.Object({
+  request_no: No,
+  kind: Type.Optional(Type.Enum(HARDSHIP_KINDS)),
+  count: Filter(2),
+})
+export type DeskHardshipQuery = Static<typeof DeskHardshipQuery>
+
 /** The plans that can be offered for a request, and what to decide by. */
 export const DeskHardshipPlans = Type.Object({
   request_no: No,
@@ -255,7 +263,7 @@ export const DeskHardshipPlans = Type.Object({
   history: Type.Array(Entry, { description: 'of the same person' }),
   plans: Type.Array(
     Type.Object({
-      kind: Type.Enum(HARDSHIP_KINDS),
+      kind: Type.Enum(HARDSHIP_PLAN_KINDS),
       count: Type.Integer(),
       text: Type.String(),
       instalments: Type.Integer(),
@@ -269,6 +277,10 @@ export const DeskHardshipPlans = Type.Object({
       fits: Nullable(Type.Boolean()),
       rows: Type.Array(Type.Object({ dueDate: Day, principal: Fen, interest: Fen })),
     }),
+  ),
+  sizes: Type.Array(
+    Type.Object({ kind: Type.Enum(HARDSHIP_KINDS), counts: Type.Array(Type.Integer()) }),
+    { description: 'that can be asked for besides; of the ways that have any' },
   ),
   base: Nullable(PlanBase, {
     description: 'what a written plan is checked against; null: none is possible',

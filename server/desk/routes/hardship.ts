@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   displayYuan,
   type Fen,
@@ -13,6 +12,7 @@ import {
   DeskHardship,
   DeskHardshipOffer,
   DeskHardshipPlans,
+  DeskHardshipQuery,
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
@@ -132,14 +132,15 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
       config: { access: 'hardship.answer' },
       schema: {
         hide: true,
-        querystring: Type.Object({ request_no: Type.String({ maxLength: 64 }) }),
+        querystring: DeskHardshipQuery,
         response: { 200: Envelope(DeskHardshipPlans) },
       },
     },
     async (request) => {
-      const { request_no: subject } = request.query
+      const { request_no: subject, kind, count = '' } = request.query
       const now = clock.now()
-      const plans = await readHardshipPlans({ db, sealing, now }, subject)
+      const own = kind && count !== '' ? { kind, count: Number(count) } : null
+      const plans = await readHardshipPlans({ db, sealing, now }, { requestNo: subject, own })
       await record(db, request, now, { action: 'hardship_plans_opened', subject })
       return ok(plans)
     },

@@ -52,6 +52,22 @@ it('a contact is recorded at the desk, one that broke a rule with it, and read b
   expect(await reviewer.violations()).toEqual([])
 })
 
+it('a plan of an own size shows what it comes to before it is offered', async () => {
+  const { session, orderNo } = await borrower('13914600013')
+  const body = { order_no: orderNo, reason: 'income', wish: '希望少还一些' }
+  const asked = await call<{ request_no: string }>('/api/loan/hardship', body, session.token)
+  await reviewer.page.goto(`${ORIGIN}/ops#/hardship/${asked.data.request_no}`)
+  await reviewer.page.getByRole('combobox', { name: '延长期限，自定期数' }).selectOption('30')
+  const row = reviewer.page.getByRole('row').filter({ hasText: '延长为 30 期' })
+  await row.waitFor()
+  expect(await reviewer.violations()).toEqual([])
+  await row.getByRole('button', { name: '提供', exact: true }).click()
+  const panel = reviewer.page.getByRole('dialog', { name: '向 张** 提供“延长为 30 期”' })
+  await panel.getByText(/^30 期，至 \d/).waitFor()
+  await reviewer.confirm('向 张** 提供“延长为 30 期”')
+  await reviewer.see('已提供方案')
+})
+
 it('a plan is written instalment by instalment, checked as it is typed, and offered', async () => {
   const { session, orderNo } = await borrower('13914600012')
   const body = { order_no: orderNo, reason: 'income', wish: '希望少还一些' }

@@ -1,3 +1,4 @@
+import { formatYuan } from '@domain/index'
 import { endHardships } from '../../../server/hardship/ending'
 import { earnDue } from '../../../server/lending/earning'
 import { writeReminders } from '../../../server/messages/reminders'
@@ -248,6 +249,46 @@ describe('an offer', () => {
     goTo(server, '2027-04-01')
     await earnDue(server.deps)
     await step(server, (tx) => writeOff(tx, payer.orderNo, act(server)))
+  })
+
+  it('of an own size is computed before it is made, and one that fits is listed for who is late', async () => {
+    const payer = await newDebtor(server, 0, '2026-06-20')
+    const requestNo = await ask(server, payer, { monthly: '700.00' })
+    const reviewer = await atDesk(server, 'reviewer')
+    const plansOf = async (more = '') =>
+      (await reviewer.get(`/hardship/plans?request_no=${requestNo}${more}`)).body.data
+    const listed = await plansOf()
+    expect(listed.sizes).toEqual([
+      { kind: 'extend', counts: Array.from({ length: 45 }, (_, at) => at + 13) },
+      { kind: 'interest_only', counts: Array.from({ length: 12 }, (_, at) => at + 1) },
+    ])
+    const fitting = listed.plans.filter(({ fits }: { fits: boolean }) => fits)
+    expect(fitting).toMatchObject([
+      {
+        kind: 'custom',
+        text: expect.stringMatching(/^每期不超过 700\.00 元，共 \d+ 期$/),
+        highest_payment: '700.00',
+      },
+    ])
+    const sized = await plansOf('&kind=extend&count=30')
+    expect(sized.plans).toHaveLength(listed.plans.length + 1)
+    const own = sized.plans.at(-1)
+    expect(own).toMatchObject({ text: '延长为 30 期', instalments: 30 })
+    // A way that is listed already, and a size beyond the rules, add nothing.
+    expect(await plansOf('&kind=defer&count=1')).toEqual(listed)
+    expect((await plansOf('&kind=extend&count=99')).plans).toEqual(listed.plans)
+    const { rows } = fitting[0]
+    const body = {
+      request_no: requestNo,
+      kind: 'custom',
+      rows: rows.map((row: { dueDate: string; principal: number; interest: number }) => ({
+        due_date: row.dueDate,
+        principal: formatYuan(row.principal),
+        interest: formatYuan(row.interest),
+      })),
+    }
+    expect((await reviewer.post('/hardship/offer', body)).body.msg).toBe('已提供方案')
+    expect((await offerOf(server, payer)).amendment.plan.highest_payment).toBe('700.00')
   })
 
   it('may be written instalment by instalment, by the same rules', async () => {
