@@ -25,4 +25,5 @@ export const PRESETS = {
   refuse: ['金额与应退不符', '依据不足，请补充说明', '借款人仍在沟通还款'],
   hardshipWaiver: ['生病住院，有证明', '失业，有证明', '受灾'],
   transferFailed: ['银行退回：账户状态异常', '银行退回：户名与账号不符'],
+  refuseWaiver: ['没有看到证明', '减免金额没有依据', '请先商量不减免的方案'],
 } as const

@@ -39,15 +39,22 @@ interface Props {
   onDone: () => void
 }
 
-const aboutOf = ({ kind, subject, borrower, order_no, card_last4, amount, note }: DeskRelease) =>
-  [
+const aboutOf = (row: DeskRelease) => {
+  const { kind, subject, borrower, order_no, card_last4, amount, note, waiver } = row
+  return [
     ['借款人', borrower],
     ['订单号', order_no],
     ['收款号', kind === 'refund' ? subject : ''],
     ['收款账户', card_last4 && `尾号 ${card_last4}`],
-    ['金额', `${amount} 元`],
+    ...(waiver?.plan ?? []).map(({ label, text }) => [label, text] as const),
+    ['金额', waiver ? '' : `${amount} 元`],
     ['原因', note],
   ] as const
+}
+
+/** What it is that one asks for, "退款 29.08 元" or "减免罚息 8.23 元". */
+const whatOf = ({ kind, amount, waiver }: DeskRelease): string =>
+  waiver ? `减免${waiver.text}` : `${RELEASE_KIND_TEXT[kind]} ${amount} 元`
 
 /** Of a released refund: where the money goes, and how the transfer ended. */
 const Transfer = ({ row, onDone }: Props) => {
@@ -82,7 +89,7 @@ const Transfer = ({ row, onDone }: Props) => {
 
 function Decisions({ row, onDone }: Props) {
   const { release_no, asked_by, kind, amount, state, answer, reference } = row
-  const { transferred_on } = row
+  const { transferred_on, waiver } = row
   const { me } = useSession()
   const mayDecide = useMay('releases.decide')
   if (state === 'released' && mayDecide) return <Transfer row={row} onDone={onDone} />
@@ -92,14 +99,14 @@ function Decisions({ row, onDone }: Props) {
     )
   }
   if (!mayDecide) return '等待出纳'
-  const what = RELEASE_KIND_TEXT[kind]
+  const what = whatOf(row)
   const path = '/releases/decide'
   const decided = (decision: string) => ({ release_no, decision })
   if (asked_by === me.name) {
     return (
       <ConfirmedAction
         label="撤回"
-        confirm={`撤回${what} ${amount} 元`}
+        confirm={`撤回${what}`}
         about={aboutOf(row)}
         warning="撤回后可以重新登记。"
         path={path}
@@ -111,14 +118,14 @@ function Decisions({ row, onDone }: Props) {
   return (
     <Flex gap={4} wrap>
       <ConfirmedAction
-        label="放行"
-        confirm={`放行 ${amount} 元`}
+        label={waiver ? '同意减免' : '放行'}
+        confirm={waiver ? `同意${what}` : `放行 ${amount} 元`}
         about={aboutOf(row)}
         warning={
           kind === 'refund'
             ? '请核对金额与原因。放行后即可转账，转账后填写流水号。'
             : kind === 'hardship'
-              ? '请核对减免的金额与原因。放行后方案即提供给借款人。'
+              ? '请核对方案、减免的金额与原因。同意后方案即提供给借款人，不涉及转账。'
               : '请核对金额与原因。放行后立即核销，不能撤销。'
         }
         path={path}
@@ -128,12 +135,12 @@ function Decisions({ row, onDone }: Props) {
       />
       <ConfirmedAction
         label="退回"
-        confirm={`退回${what} ${amount} 元`}
+        confirm={`退回${what}`}
         about={aboutOf(row)}
         warning="原因会告诉申请人。"
         path={path}
         body={decided('refuse')}
-        fields={[textField('reason', PRESETS.refuse)]}
+        fields={[textField('reason', waiver ? PRESETS.refuseWaiver : PRESETS.refuse)]}
         onDone={onDone}
       />
     </Flex>
@@ -152,7 +159,10 @@ export default function ReleasesPage() {
       keyOf={({ release_no }) => release_no}
       columns={(again) => [
         { title: '申请号', show: ({ release_no }) => <Number no={release_no} /> },
-        { title: '类别', show: ({ kind }) => RELEASE_KIND_TEXT[kind] },
+        {
+          title: '类别',
+          show: (row) => (row.waiver ? whatOf(row) : RELEASE_KIND_TEXT[row.kind]),
+        },
         ...loanColumns,
         { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
         { title: '原因', show: ({ note }) => note },

@@ -82,6 +82,13 @@ export async function findOffer(
   return rows[0] ?? null
 }
 
+/** Offers of these numbers, of any person. */
+export const findOffers = (
+  db: WideQueryable,
+  offerNos: readonly string[],
+): Promise<OfferRecord[]> =>
+  db.query(wideSql<OfferRecord>`${SELECT} WHERE o.offer_no = ANY (${[...offerNos]}::text[])`)
+
 /** The newest offer for a loan that its borrower has seen; null when there is none. */
 export async function findShownOffer(
   db: Queryable,

@@ -376,6 +376,13 @@ export const DeskRelease = Type.Object({
   answer: Type.String({ description: 'why it was refused, or the transfer failed' }),
   ended_by: Nullable(Type.String()),
   ended_at: Nullable(Moment),
+  waiver: Nullable(
+    Type.Object({
+      text: Type.String({ description: '"罚息 8.23 元"' }),
+      plan: Type.Array(Entry, { description: 'of the request, and what it comes to' }),
+    }),
+    { description: 'null: of no other plan' },
+  ),
   reference: Type.String({ description: 'of the transfer; empty: none yet' }),
   transferred_on: Nullable(Day, { description: 'day of the transfer' }),
   card_last4: Type.String({

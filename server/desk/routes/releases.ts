@@ -27,6 +27,7 @@ import {
   withdrawRelease,
 } from '../../operating/releases'
 import { named, withPayees } from '../../operating/borrowers'
+import { withWaivers } from '../../operating/waivers'
 import { channelName } from '../../payments/channels'
 import { listReleases, type Release, findOpenReleases } from '../../repositories/releases'
 import { type LoggedAction, recorded } from '../record'
@@ -151,7 +152,7 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
         (page) => listReleases(db, { state, ...page }),
         ({ releaseNo }) => releaseNo,
       )
-      const shown = await withPayees({ db, sealing }, rows.map(releaseRow))
+      const shown = await withPayees({ db, sealing }, await withWaivers(db, rows.map(releaseRow)))
       const paidOut = (row: { kind: ReleaseKind }) => row.kind === 'refund'
       return ok({
         rows: shown.map((row) => ({ ...row, card_last4: paidOut(row) ? row.card_last4 : '' })),

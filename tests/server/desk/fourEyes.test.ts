@@ -85,6 +85,7 @@ it('a refund is asked for before the transfer, released by another, and booked w
     borrower: '张**',
     amount: '29.08',
     note: '多付款项退回',
+    waiver: null,
     asked_by: one.name,
     state: 'pending',
     reference: '',

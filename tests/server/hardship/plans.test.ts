@@ -224,6 +224,15 @@ describe('an offer', () => {
     const { rows } = (await cashierAtDesk.get('/releases?status=pending')).body.data
     const asked = rows.find(({ order_no }: { order_no: string }) => order_no === payer.orderNo)
     expect(asked).toMatchObject({ kind: 'hardship', amount: '51.00', note: '生病住院' })
+    expect(asked.waiver).toMatchObject({ text: '利息 50.00 元、罚息 1.00 元' })
+    expect(asked.waiver.plan).toEqual(
+      expect.arrayContaining([
+        { label: '协商申请', text: requestNo },
+        { label: '方案', text: '延后 2 期' },
+        { label: '新计划', text: '9 期，至 2027-05-10' },
+        { label: '减免', text: '利息 50.00 元、罚息 1.00 元' },
+      ]),
+    )
     const decision = { release_no: asked.release_no, decision: 'release' }
     expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
     const { amendment } = await offerOf(server, payer)
