@@ -51,6 +51,12 @@ export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
   withdrawn: '已撤回',
 }
 
+/** Words of the desk, where it is another person who confirms. */
+export const DESK_HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
+  ...HARDSHIP_STATUS_TEXT,
+  offered: '待借款人确认',
+}
+
 /** While it waits for an answer or for the borrower, there are no overdue messages and nothing is taken from a card. */
 export const isHardshipOpen = (status: HardshipStatus): boolean =>
   status === 'pending' || status === 'offered'

@@ -1,7 +1,7 @@
 // What the log of operators says of a subject before and after an action, and how it is read.
 
 import { COMPLAINT_STATUS_TEXT } from './complaints'
-import { HARDSHIP_STATUS_TEXT } from './hardship'
+import { DESK_HARDSHIP_STATUS_TEXT } from './hardship'
 import { IDENTITY_STATE_TEXT } from './identity'
 import { LOAN_STATUS_TEXT } from './loanStatus'
 import {
@@ -56,7 +56,7 @@ const STATUSES: readonly [about: string, texts: Record<string, string>][] = [
   ['application', LOAN_STATUS_TEXT],
   ['identity', IDENTITY_STATE_TEXT],
   ['voucher', VOUCHER_STATUS_TEXT],
-  ['hardship', HARDSHIP_STATUS_TEXT],
+  ['hardship', DESK_HARDSHIP_STATUS_TEXT],
   ['complaint', COMPLAINT_STATUS_TEXT],
 ]
 

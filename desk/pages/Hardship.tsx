@@ -1,6 +1,6 @@
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import type { DeskHardship } from '@domain/contract/desk'
-import { HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
+import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { AnswerAction } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
@@ -11,7 +11,7 @@ import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useStatus } from '../useStatus'
-import { HardshipPlans } from './HardshipPlans'
+import { ANSWER_WARNING, HardshipPlans, waiverNote } from './HardshipPlans'
 
 const STATUSES = [
   ['pending', '处理中'],
@@ -33,7 +33,13 @@ function Requests() {
         ...numberColumns<DeskHardship>('申请号', ({ request_no }) => request_no),
         {
           title: '状态',
-          show: ({ status: now }) => <StatusTag status={now} text={HARDSHIP_STATUS_TEXT[now]} />,
+          show: ({ status: now, waiver }) => (
+            <>
+              <StatusTag status={now} text={DESK_HARDSHIP_STATUS_TEXT[now]} />
+              <br />
+              {waiver && waiverNote(waiver)}
+            </>
+          ),
         },
         { title: '原因', show: ({ reason }) => reason },
         {
@@ -48,7 +54,7 @@ function Requests() {
           show: ({ request_no, borrower, reason, wish, answer, operator, status: now }) =>
             now === 'pending' && mayAnswer ? (
               <Flex gap={4} wrap>
-                <a href={linkTo('hardship', request_no)}>提供方案</a>
+                <Button href={linkTo('hardship', request_no)}>提供方案</Button>
                 <Reveal kind="hardship" subject={request_no} />
                 <AnswerAction
                   confirm={`答复 ${borrower} 的协商还款`}
@@ -56,7 +62,7 @@ function Requests() {
                     ['原因', reason],
                     ['希望的安排', wish],
                   ]}
-                  warning="借款人会看到答复，之后不能修改；还款计划与罚息不会因此改变。要改变计划，请提供方案。"
+                  warning={ANSWER_WARNING}
                   path="/hardship/answer"
                   body={{ request_no }}
                   max={HARDSHIP_WORDS_MAX}

@@ -11,6 +11,11 @@ import { type Column, Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
 import { PRESETS } from '../presets'
 import { linkTo } from '../route'
+import { useSession } from '../session'
+import { AnswerAction } from '../parts/AnswerAction'
+import { Reveal } from '../parts/Reveal'
+import { StatusTag } from '../parts/StatusTag'
+import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { useRead } from '../useRead'
 import { WrittenPlan } from './WrittenPlan'
 
@@ -31,6 +36,14 @@ const WAIVERS: Field[] = [
 
 const WARNING =
   '借款人有 7 天时间确认，确认后还款计划立即改变，不能撤销。有减免的，另一人复核放行后才提供。'
+
+/** What an answer without a plan does. */
+export const ANSWER_WARNING =
+  '借款人会看到答复，之后不能修改。答复后这份协商即结束，逾期提醒、扣款和催收照常继续；还款计划与罚息不变。要改变计划，请提供方案。'
+
+/** How it stands with what an operator asked to let go; '' when it is released or withdrawn. */
+export const waiverNote = ({ state, answer }: NonNullable<DeskHardshipPlans['waiver']>): string =>
+  state === 'pending' ? '减免待另一人复核' : state === 'refused' ? `减免被退回：${answer}` : ''
 
 interface OfferProps {
   of: DeskHardshipPlans
@@ -63,6 +76,40 @@ const sizeOf = ({ kind, count, rows }: Plan) =>
         })),
       }
     : { kind, count: String(count) }
+
+/** What an operator asked to let go: it waits, and may be withdrawn by who asked, or was refused. */
+function Waiver({ of: { waiver }, onDone }: OfferProps) {
+  const { me } = useSession()
+  const note = waiver ? waiverNote(waiver) : ''
+  if (!waiver || note === '') return null
+  const { release_no, text, state, asked_by, decided_by } = waiver
+  const isOwn = state === 'pending' && asked_by === me.name
+  return (
+    <Alert
+      type={state === 'refused' ? 'warning' : 'info'}
+      showIcon
+      role="note"
+      title={note}
+      description={[`${asked_by} 申请减免${text}`, decided_by && `${decided_by} 退回`]
+        .filter(Boolean)
+        .join('，')}
+      action={
+        isOwn && (
+          <ConfirmedAction
+            label="撤回"
+            confirm={`撤回减免${text}`}
+            about={[['减免', text]]}
+            warning="撤回后这份方案不再提供，可以另外提供方案。"
+            path="/hardship/withdrawWaiver"
+            body={{ release_no }}
+            isOfSeen
+            onDone={onDone}
+          />
+        )
+      }
+    />
+  )
+}
 
 /** Of a written plan, which says itself what interest it waives. */
 const WRITTEN_FIELDS = WAIVERS.filter(({ name }) => name !== 'waived_interest')
@@ -156,11 +203,26 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
         <Typography.Title level={1} className="desk-no">
           {of.request_no}
         </Typography.Title>
+        <StatusTag status={of.status} text={DESK_HARDSHIP_STATUS_TEXT[of.status]} />
+        <Reveal kind="hardship" subject={of.request_no} />
+        {of.status === 'pending' && (
+          <AnswerAction
+            confirm={`答复 ${of.borrower} 的协商还款`}
+            about={entries(of.asked)}
+            warning={ANSWER_WARNING}
+            path="/hardship/answer"
+            body={{ request_no: of.request_no }}
+            max={HARDSHIP_WORDS_MAX}
+            onDone={onDone}
+          />
+        )}
       </Flex>
+      <Waiver of={of} onDone={onDone} />
       {of.offer !== '' && (
         <Alert type="info" showIcon title={`已有方案：${of.offer}`} role="note" />
       )}
       <div className="desk-beside">
+        <Facts title="借款人的申请" facts={entries(of.asked)} />
         <Facts
           title="借款与负担"
           facts={[

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { addMonthsFromSeed, isIsoDate } from '@domain/calendar'
 import {
@@ -110,6 +110,12 @@ interface WrittenPlanProps {
 /** A plan written instalment by instalment, checked as it is typed. */
 export function WrittenPlan({ of, base, initial, fields, warning, onDone }: WrittenPlanProps) {
   const [typed, setTyped] = useState(() => initial.map(typedRow))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It begins below the list of plans: who opened it is led there.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   const rows = typed.map(writtenRow)
   const problems = writtenProblems(base, rows)
   const whole = problems.filter(({ at }) => at === null)
@@ -118,7 +124,9 @@ export function WrittenPlan({ of, base, initial, fields, warning, onDone }: Writ
     setTyped(typed.map((one, index) => (index === at ? row : one)))
   return (
     <section aria-label="逐期填写计划">
-      <h2>逐期填写计划</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        逐期填写计划
+      </h2>
       <p className="desk-hint">
         {`未还本金 ${displayYuan(base.principal)} 元，已到期的利息 ${displayYuan(base.arrears)} 元，已产生的罚息 ${displayYuan(base.penalty)} 元。每期至少收当月利息，已到期和等待期的利息可以分到各期；没有分完的就是减免。`}
       </p>

@@ -5,6 +5,7 @@ import {
   arrangeWritten,
   displayYuan,
   type Fen,
+  HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUS_TEXT,
   fitsMonthly,
   type HardshipChoice,
@@ -18,6 +19,7 @@ import {
 } from '@domain/index'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { arrangementTerms } from '../hardship/plans'
+import { hardshipStatus } from '../hardship/requests'
 import { openWords } from '../hardship/words'
 import { readBook } from '../lending/accounts'
 import { rowStates } from '../lending/rowStates'
@@ -28,6 +30,7 @@ import { findHardship } from '../repositories/hardships'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readApplication } from './applications'
 import type { Operating } from './context'
+import { waiversOf } from './waivers'
 
 const OPEN_TEXT: Partial<Record<OfferRecord['state'], string>> = {
   ...HARDSHIP_STATUS_TEXT,
@@ -114,15 +117,25 @@ export async function readHardshipPlans(
   const words = openWords(sealing, request)
   const monthly = words?.monthly ?? null
   const entry = (label: string, text: string) => ({ label, text })
+  const asked = words
+    ? [
+        entry('原因', HARDSHIP_REASON_TEXT[words.reason]),
+        entry('希望的安排', words.wish),
+        entry('想要的方式', words.option ? hardshipChoiceText(words.option) : '未选择'),
+        entry('每月最多还', monthly === null ? '未填写' : `${displayYuan(monthly)} 元`),
+        entry('提交时间', momentOf(request.createdAt)),
+      ]
+    : []
   return {
     request_no: requestNo,
+    status: hardshipStatus(request),
+    asked,
+    waiver: (await waiversOf(db, [requestNo])).get(requestNo) ?? null,
     order_no: request.orderNo,
     borrower: summary.borrower,
     facts: [
       entry('未还', `${summary.outstanding} 元`),
       entry('逾期', summary.overdue_days === 0 ? '无' : `${summary.overdue_days} 天`),
-      entry('每月最多还', monthly === null ? '未填写' : `${displayYuan(monthly)} 元`),
-      entry('想要的方式', words?.option ? hardshipChoiceText(words.option) : '未选择'),
       ...burden,
     ],
     history,

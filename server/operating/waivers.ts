@@ -5,9 +5,10 @@ import {
   hardshipChoiceText,
   type HardshipWaivers,
 } from '@domain/index'
-import type { DeskRelease } from '@domain/contract/desk'
+import type { DeskHardship, DeskRelease } from '@domain/contract/desk'
 import type { WideQueryable } from '../db/types'
-import { findOffers, type OfferRecord } from '../repositories/hardshipOffers'
+import { findOffers, findOffersFor, type OfferRecord } from '../repositories/hardshipOffers'
+import { findReleases } from '../repositories/releases'
 
 type Waiver = NonNullable<DeskRelease['waiver']>
 
@@ -45,4 +46,23 @@ export async function withWaivers<Row extends Pick<DeskRelease, 'kind' | 'subjec
   const offers = numbers.length > 0 ? await findOffers(db, numbers) : []
   const byNo = new Map(offers.map((offer) => [offer.offerNo, waiverOf(offer)]))
   return rows.map((row) => ({ ...row, waiver: byNo.get(row.subject) ?? null }))
+}
+
+/** The newest request to let something go, by the number of the hardship request it is about. */
+export async function waiversOf(
+  db: WideQueryable,
+  requestNos: readonly string[],
+): Promise<Map<string, NonNullable<DeskHardship['waiver']>>> {
+  const offers = requestNos.length > 0 ? await findOffersFor(db, requestNos) : []
+  const byNo = new Map(offers.map((offer) => [offer.offerNo, offer]))
+  const releases = await findReleases(db, 'hardship', [...byNo.keys()])
+  return new Map(
+    releases.flatMap(({ releaseNo, subject, state, askedBy, decidedBy, answer }) => {
+      const offer = byNo.get(subject)
+      if (!offer) return []
+      const text = waiverText(offer.plan.waived)
+      const asked = { release_no: releaseNo, state, text, asked_by: askedBy, answer }
+      return [[offer.requestNo, { ...asked, decided_by: decidedBy }] as const]
+    }),
+  )
 }

@@ -89,6 +89,14 @@ export const findOffers = (
 ): Promise<OfferRecord[]> =>
   db.query(wideSql<OfferRecord>`${SELECT} WHERE o.offer_no = ANY (${[...offerNos]}::text[])`)
 
+/** Offers for these requests, of any person, seen or not, oldest first. */
+export const findOffersFor = (
+  db: WideQueryable,
+  requestNos: readonly string[],
+): Promise<OfferRecord[]> =>
+  db.query(wideSql<OfferRecord>`${SELECT} WHERE h.request_no = ANY (${[...requestNos]}::text[])
+    ORDER BY o.id`)
+
 /** The newest offer for a loan that its borrower has seen; null when there is none. */
 export async function findShownOffer(
   db: Queryable,

@@ -123,6 +123,15 @@ export const listReleases = (
       AND (${after}::text IS NULL OR r.id < (SELECT id FROM releases WHERE release_no = ${after}))
     ORDER BY r.id DESC LIMIT ${limit}`)
 
+/** What was asked for about those subjects, oldest first. */
+export const findReleases = (
+  db: Queryable,
+  kind: ReleaseKind,
+  subjects: readonly string[],
+): Promise<Release[]> =>
+  db.query(sql<Release>`${SELECT} WHERE r.kind = ${kind} AND r.subject = ANY (${[...subjects]}::text[])
+    ORDER BY r.id`)
+
 /** States of the open requests for those subjects, by subject: pending or released. */
 export async function findOpenReleases(
   db: Queryable,

@@ -216,6 +216,16 @@ export const DeskIdentityDetail = Type.Object({
 })
 export type DeskIdentityDetail = Static<typeof DeskIdentityDetail>
 
+/** The newest request of an operator to let something go of a plan. */
+const AskedWaiver = Type.Object({
+  release_no: No,
+  state: Type.Enum(RELEASE_STATES),
+  text: Type.String({ description: '"罚息 8.23 元"' }),
+  asked_by: Type.String(),
+  decided_by: Nullable(Type.String()),
+  answer: Type.String({ description: 'why it was refused; otherwise empty' }),
+})
+
 export const DeskHardship = Type.Object({
   request_no: No,
   order_no: No,
@@ -228,6 +238,7 @@ export const DeskHardship = Type.Object({
   created_at: Moment,
   answer: Type.String(),
   operator: Type.String(),
+  waiver: Nullable(AskedWaiver),
 })
 export type DeskHardship = Static<typeof DeskHardship>
 
@@ -257,6 +268,9 @@ export type DeskHardshipQuery = Static<typeof DeskHardshipQuery>
 /** The plans that can be offered for a request, and what to decide by. */
 export const DeskHardshipPlans = Type.Object({
   request_no: No,
+  status: Type.Enum(HARDSHIP_STATUSES),
+  asked: Type.Array(Entry, { description: 'in the words of the borrower; empty once erased' }),
+  waiver: Nullable(AskedWaiver),
   order_no: No,
   borrower: Borrower,
   facts: Type.Array(Entry, { description: 'of the loan and its borrower' }),

@@ -85,6 +85,10 @@ export const DeskHardshipOffer = Type.Object({
 })
 export type DeskHardshipOffer = Static<typeof DeskHardshipOffer>
 
+/** Withdraws one's own request to let something go of a plan. */
+export const DeskWaiverWithdrawn = Type.Object({ release_no: No })
+export type DeskWaiverWithdrawn = Static<typeof DeskWaiverWithdrawn>
+
 export const DeskComplaintAnswer = Type.Object({ complaint_no: No, text: Words })
 export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
 

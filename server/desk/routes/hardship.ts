@@ -13,6 +13,7 @@ import {
   DeskHardshipOffer,
   DeskHardshipPlans,
   DeskHardshipQuery,
+  DeskWaiverWithdrawn,
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
@@ -31,7 +32,8 @@ import { named } from '../../operating/borrowers'
 import type { Operating } from '../../operating/context'
 import { readHardshipPlans } from '../../operating/hardshipPlans'
 import { type Page, type PageAsk, readPage } from '../../operating/pages'
-import { askOffer } from '../../operating/releases'
+import { askOffer, withdrawRelease } from '../../operating/releases'
+import { waiversOf } from '../../operating/waivers'
 import { refuse } from '../../refusal'
 
 const ERASED = '（已删除）'
@@ -57,7 +59,7 @@ async function listHardshipRows(
   { db, sealing }: Omit<Operating, 'now'>,
   all: boolean,
   ask: PageAsk,
-): Promise<Page<ReturnType<typeof rowOf> & { borrower: string }>> {
+): Promise<Page<DeskHardship>> {
   const { rows, next } = await readPage(
     ask,
     (query) => listHardships(db, { all, ...query }),
@@ -67,9 +69,14 @@ async function listHardshipRows(
     db,
     rows.map(({ operator }) => operator),
   )
+  const waivers = await waiversOf(
+    db,
+    rows.map(({ requestNo }) => requestNo),
+  )
   const shown = rows.map((request) => {
     const row = rowOf(sealing, request)
-    return { ...row, operator: row.operator && actorText(row.operator) }
+    const waiver = waivers.get(request.requestNo) ?? null
+    return { ...row, operator: row.operator && actorText(row.operator), waiver }
   })
   return { rows: await named({ db, sealing }, shown), next }
 }
@@ -165,6 +172,27 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
             plan: offered.text,
             ...(offered.waived > 0 && { waived: displayYuan(offered.waived), reason }),
           },
+        }
+      })
+    },
+  )
+
+  app.post(
+    '/hardship/withdrawWaiver',
+    {
+      // Withdrawing is up to who asked, and a reviewer asks for nothing else that is released.
+      config: { access: 'hardship.answer' },
+      schema: { hide: true, body: DeskWaiverWithdrawn, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { release_no: subject } = request.body
+      return recorded(deps, { request, reply }, '已撤回', async (tx, actor) => {
+        const { release, state } = await withdrawRelease(tx, subject, actor)
+        return {
+          action: 'release_withdrawn',
+          subject,
+          before: { state: release.state, kind: release.kind, amount: displayYuan(release.amount) },
+          after: { state },
         }
       })
     },

@@ -68,6 +68,35 @@ it('a plan of an own size shows what it comes to before it is offered', async ()
   await reviewer.see('已提供方案')
 })
 
+it('what is asked stands on the page of the plans, from which it can be answered, which ends it', async () => {
+  const { session, orderNo } = await borrower('13914600014')
+  const body = { order_no: orderNo, reason: 'illness', wish: '希望先缓两个月' }
+  const asked = await call<{ request_no: string }>('/api/loan/hardship', body, session.token)
+  await reviewer.page.goto(`${ORIGIN}/ops#/hardship`)
+  await reviewer.page
+    .getByRole('row')
+    .filter({ hasText: asked.data.request_no })
+    .getByRole('link', { name: '提供方案' })
+    .click()
+  await reviewer.see('希望先缓两个月')
+  await reviewer.see('生病或受伤')
+  await reviewer.press('逐期修改“延后 1 期”')
+  expect(await reviewer.page.evaluate(() => document.activeElement?.textContent)).toBe(
+    '逐期填写计划',
+  )
+  await reviewer.press('查看联系电话')
+  await reviewer.press('回电沟通还款安排')
+  await reviewer.see('13914600014')
+  await reviewer.press('隐藏')
+  await reviewer.press('答复')
+  await reviewer.see(/答复后这份协商即结束/)
+  await reviewer.fill('答复', '已电话沟通，先按原计划还')
+  await reviewer.confirm('答复 张** 的协商还款')
+  await reviewer.see('已答复')
+  await reviewer.button('答复').waitFor({ state: 'hidden' })
+  expect(await reviewer.violations()).toEqual([])
+})
+
 it('a plan is written instalment by instalment, checked as it is typed, and offered', async () => {
   const { session, orderNo } = await borrower('13914600012')
   const body = { order_no: orderNo, reason: 'income', wish: '希望少还一些' }

@@ -77,6 +77,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /hardship/answer', { request_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /hardship/plans?request_no=none', null, ['reviewer']],
   ['POST /hardship/offer', { request_no: 'none', kind: 'defer', count: '1' }, ['reviewer']],
+  ['POST /hardship/withdrawWaiver', { release_no: 'none' }, ['reviewer']],
   ['GET /complaints', null, ['reviewer', 'auditor']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /contacts', null, ['reviewer', 'auditor']],

@@ -86,7 +86,9 @@ describe('an offer', () => {
     const reviewer = await atDesk(server, 'reviewer')
     const { body } = await reviewer.get(`/hardship/plans?request_no=${requestNo}`)
     expect(body.data).toMatchObject({ request_no: requestNo, order_no: payer.orderNo, offer: '' })
-    expect(body.data.facts).toContainEqual({ label: '每月最多还', text: '450.00 元' })
+    expect(body.data.asked).toContainEqual({ label: '每月最多还', text: '450.00 元' })
+    expect(body.data.asked).toContainEqual({ label: '原因', text: '收入减少或失业' })
+    expect(body.data).toMatchObject({ status: 'pending', waiver: null })
     expect(body.data.plans).toHaveLength(6)
 
     expect((await offer(server, requestNo, DEFER)).msg).toBe('已提供方案')
@@ -374,6 +376,52 @@ describe('an offer', () => {
       valueDate: '2026-07-10',
     })
     expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({ status: 'settled' })
+  })
+
+  it('that waits for a second operator may be withdrawn by who asked, who reads why it was refused', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    const requestNo = await ask(server, payer)
+    const reviewer = await atDesk(server, 'reviewer')
+    const waive = () =>
+      reviewer.post('/hardship/offer', {
+        request_no: requestNo,
+        kind: 'defer',
+        count: '2',
+        waived_interest: '1.00',
+        reason: '困难',
+      })
+    const waiver = async () => {
+      const { body } = await reviewer.get(`/hardship/plans?request_no=${requestNo}`)
+      const { rows } = (await reviewer.get('/hardship?status=all')).body.data
+      const row = rows.find((one: { request_no: string }) => one.request_no === requestNo)
+      expect(row.waiver).toEqual(body.data.waiver)
+      return body.data.waiver
+    }
+    expect(await waiver()).toBeNull()
+    await waive()
+    const first = await waiver()
+    expect(first).toMatchObject({
+      state: 'pending',
+      text: '利息 1.00 元',
+      asked_by: reviewer.name,
+      decided_by: null,
+    })
+    const withdraw = (by: typeof reviewer, no: string) =>
+      by.post('/hardship/withdrawWaiver', { release_no: no })
+    const other = await atDesk(server, 'reviewer')
+    expect((await withdraw(other, first.release_no)).body.msg).toBe('只能撤回自己的申请')
+    expect((await withdraw(reviewer, first.release_no)).body.msg).toBe('已撤回')
+    expect(await waiver()).toMatchObject({ state: 'withdrawn' })
+    await waive()
+    const second = (await waiver()).release_no
+    const cashierAtDesk = await atDesk(server, 'cashier')
+    const refusal = { release_no: second, decision: 'refuse', reason: '没有看到证明' }
+    expect((await cashierAtDesk.post('/releases/decide', refusal)).body.code).toBe(1)
+    expect(await waiver()).toMatchObject({
+      state: 'refused',
+      decided_by: cashierAtDesk.name,
+      answer: '没有看到证明',
+    })
   })
 
   it('that a second operator refuses is never made, and another may be', async () => {
