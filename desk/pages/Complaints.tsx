@@ -1,13 +1,14 @@
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
 import type { DeskComplaint } from '@domain/contract/desk'
-import { AnswerAction } from '../parts/AnswerAction'
+import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
-import { numberColumns } from '../parts/loanColumns'
 import { Moment } from '../parts/Moment'
+import { Number } from '../parts/Number'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
+import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useStatus } from '../useStatus'
 
@@ -28,7 +29,24 @@ export default function ComplaintsPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ complaint_no }) => complaint_no}
       columns={(again) => [
-        ...numberColumns<DeskComplaint>('编号', ({ complaint_no }) => complaint_no),
+        {
+          title: '编号与订单号',
+          show: ({ complaint_no, order_no }) => (
+            <>
+              <div>
+                <Number no={complaint_no} />
+              </div>
+              <div>
+                <Number no={order_no} page="applications" />
+              </div>
+            </>
+          ),
+        },
+        {
+          title: '借款人',
+          show: ({ borrower, loan_no }) =>
+            loan_no === '' ? borrower : <a href={linkTo('applications', loan_no)}>{borrower}</a>,
+        },
         { title: '事项', show: ({ subject }) => subject },
         {
           title: '状态',
@@ -43,9 +61,12 @@ export default function ComplaintsPage() {
         { title: '往来', isProse: true, show: ({ thread }) => <Thread thread={thread} /> },
         {
           title: '答复',
-          show: ({ complaint_no, subject, borrower, thread }) =>
+          show: ({ complaint_no, subject, borrower, thread, hardship_no, ends_hardship }) =>
             mayAnswer && (
               <Flex gap={4} wrap>
+                {hardship_no !== '' && (
+                  <Button href={linkTo('hardship', hardship_no)}>提供方案</Button>
+                )}
                 <Reveal kind="complaint" subject={complaint_no} />
                 <AnswerAction
                   confirm={`答复${borrower && ` ${borrower} 的`}投诉`}
@@ -53,7 +74,7 @@ export default function ComplaintsPage() {
                     ['事项', subject],
                     ['最近来信', thread.filter(({ by }) => by === '').at(-1)?.text ?? ''],
                   ]}
-                  warning="借款人会看到答复，之后不能修改。"
+                  warning={ends_hardship ? ENDS_HARDSHIP : '借款人会看到答复，之后不能修改。'}
                   path="/complaints/answer"
                   body={{ complaint_no }}
                   max={COMPLAINT_WORDS_MAX}

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import type { DeskHardship } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
-import { AnswerAction } from '../parts/AnswerAction'
+import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { numberColumns } from '../parts/loanColumns'
@@ -11,7 +11,7 @@ import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useStatus } from '../useStatus'
-import { ANSWER_WARNING, HardshipPlans, waiverNote } from './HardshipPlans'
+import { HardshipPlans, waiverNote } from './HardshipPlans'
 
 const STATUSES = [
   ['pending', '处理中'],
@@ -62,7 +62,7 @@ function Requests() {
                     ['原因', reason],
                     ['希望的安排', wish],
                   ]}
-                  warning={ANSWER_WARNING}
+                  warning={ENDS_HARDSHIP}
                   path="/hardship/answer"
                   body={{ request_no }}
                   max={HARDSHIP_WORDS_MAX}
@@ -70,7 +70,14 @@ function Requests() {
                 />
               </Flex>
             ) : (
-              [operator, answer].filter(Boolean).join('：')
+              <>
+                {[operator, answer].filter(Boolean).join('：')}
+                {now === 'answered' && mayAnswer && (
+                  <div>
+                    <Button href={linkTo('hardship', request_no)}>提供方案</Button>
+                  </div>
+                )}
+              </>
             ),
         },
       ]}

@@ -12,7 +12,7 @@ import { Shown } from '../parts/Shown'
 import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useSession } from '../session'
-import { AnswerAction } from '../parts/AnswerAction'
+import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
@@ -36,10 +36,6 @@ const WAIVERS: Field[] = [
 
 const WARNING =
   '借款人有 7 天时间确认，确认后还款计划立即改变，不能撤销。有减免的，另一人复核放行后才提供。'
-
-/** What an answer without a plan does. */
-export const ANSWER_WARNING =
-  '借款人会看到答复，之后不能修改。答复后这份协商即结束，逾期提醒、扣款和催收照常继续；还款计划与罚息不变。要改变计划，请提供方案。'
 
 /** How it stands with what an operator asked to let go; '' when it is released or withdrawn. */
 export const waiverNote = ({ state, answer }: NonNullable<DeskHardshipPlans['waiver']>): string =>
@@ -209,7 +205,7 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           <AnswerAction
             confirm={`答复 ${of.borrower} 的协商还款`}
             about={entries(of.asked)}
-            warning={ANSWER_WARNING}
+            warning={ENDS_HARDSHIP}
             path="/hardship/answer"
             body={{ request_no: of.request_no }}
             max={HARDSHIP_WORDS_MAX}
@@ -222,7 +218,10 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
         <Alert type="info" showIcon title={`已有方案：${of.offer}`} role="note" />
       )}
       <div className="desk-beside">
-        <Facts title="借款人的申请" facts={entries(of.asked)} />
+        <Flex vertical gap="middle">
+          <Facts title="借款人的申请" facts={entries(of.asked)} />
+          <Facts title="历史" facts={entries(of.history)} />
+        </Flex>
         <Facts
           title="借款与负担"
           facts={[
@@ -231,7 +230,6 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
             ...entries(of.facts),
           ]}
         />
-        <Facts title="历史" facts={entries(of.history)} />
       </div>
       <h2>可以提供的方案</h2>
       <Rows

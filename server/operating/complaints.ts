@@ -1,10 +1,15 @@
-import { COMPLAINT_SUBJECT_TEXT, type IsoDate } from '@domain/index'
+import type { DeskComplaint } from '@domain/contract/desk'
+import { COMPLAINT_SUBJECT_TEXT, type IsoDate, maskMobile } from '@domain/index'
 import { readThreads, statusOf, type ThreadEntry } from '../complaints/complaints'
+import type { Queryable } from '../db/types'
 import { momentOf } from '../moment'
 import { type Complaint, listComplaints } from '../repositories/complaints'
+import { findHardship } from '../repositories/hardships'
+import { findLatestLoan } from '../repositories/loans/findLoans'
+import { findMobile } from '../repositories/users'
 import { fileLinks, type LinkSigning } from '../uploads/links'
 import { actorTexts } from './actors'
-import { named } from './borrowers'
+import { borrowersOf } from './borrowers'
 import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
 
@@ -20,6 +25,7 @@ const rowOf = (
   complaint_no: complaint.complaintNo,
   subject: COMPLAINT_SUBJECT_TEXT[complaint.subject],
   order_no: complaint.orderNo,
+  hardship_no: complaint.hardshipNo ?? '',
   status: statusOf(complaint),
   created_at: momentOf(complaint.createdAt),
   due_on: complaint.dueOn,
@@ -32,12 +38,35 @@ const rowOf = (
   })),
 })
 
+/** Who complains: by the loan it is about, else by the newest one, else by the mobile. */
+interface Complainant {
+  loanNo: string
+  /** Masked; of who never borrowed. */
+  mobile: string
+  /** Whether the next answer is that of the hardship request whose thread it is. */
+  endsHardship: boolean
+}
+
+const NO_PERSON: Complainant = { loanNo: '', mobile: '', endsHardship: false }
+
+async function personOf(
+  db: Queryable,
+  { userId, orderNo, hardshipNo }: Complaint,
+): Promise<Complainant> {
+  const request = hardshipNo === null ? null : await findHardship(db, hardshipNo)
+  const endsHardship = request !== null && !request.answeredAt && !request.withdrawnAt
+  const loanNo = orderNo || ((await findLatestLoan(db, userId))?.orderNo ?? '')
+  if (loanNo !== '') return { loanNo, mobile: '', endsHardship }
+  const mobile = await findMobile(db, userId)
+  return { loanNo, mobile: mobile && maskMobile(mobile), endsHardship }
+}
+
 /** Complaints with what was written, decrypted; those due first, first. @param all includes answered ones */
 export async function listComplaintRows(
   { db, sealing }: Omit<Operating, 'now'>,
   { all, today, signing }: { all: boolean; today: IsoDate; signing: LinkSigning },
   ask: PageAsk,
-): Promise<Page<ReturnType<typeof rowOf> & { borrower: string }>> {
+): Promise<Page<DeskComplaint>> {
   const { rows, next } = await readPage(
     ask,
     (query) => listComplaints(db, { all, ...query }),
@@ -55,5 +84,15 @@ export async function listComplaintRows(
   const shown = rows.map((complaint, at) =>
     rowOf(complaint, threads[at] ?? [], { today, signing, actorText }),
   )
-  return { rows: await named({ db, sealing }, shown), next }
+  const people = await Promise.all(rows.map((complaint) => personOf(db, complaint)))
+  const names = await borrowersOf(
+    { db, sealing },
+    people.map(({ loanNo }) => loanNo),
+  )
+  const named = shown.map((row, at) => {
+    const { loanNo, mobile, endsHardship } = people[at] ?? NO_PERSON
+    const borrower = names.get(loanNo) ?? mobile
+    return { ...row, borrower, loan_no: loanNo, ends_hardship: endsHardship }
+  })
+  return { rows: named, next }
 }

@@ -309,7 +309,12 @@ export const DeskComplaint = Type.Object({
   complaint_no: No,
   subject: Type.String(),
   order_no: Type.String({ description: 'empty: about no loan' }),
-  borrower: Borrower,
+  borrower: Type.String({ description: 'masked name, or mobile of who never borrowed' }),
+  loan_no: Type.String({
+    description: 'the loan that it is about, else the newest of the person; empty: none',
+  }),
+  hardship_no: Type.String({ description: 'the request it is the thread of; empty: of none' }),
+  ends_hardship: Type.Boolean({ description: 'the next answer is that of the request' }),
   status: Type.Enum(COMPLAINT_STATUSES),
   created_at: Moment,
   due_on: Day,

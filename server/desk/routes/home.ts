@@ -44,7 +44,12 @@ export const homeRoutes: WideRoutes = (app, { db, clock, sealing, identityProvid
         (work) => ({
           work,
           count: counts[work],
-          late: work === 'complaints' ? counts.lateComplaints : 0,
+          late:
+            work === 'complaints'
+              ? counts.lateComplaints
+              : work === 'hardship'
+                ? counts.lateHardship
+                : 0,
         }),
       )
       return ok({ todo })

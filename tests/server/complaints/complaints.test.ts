@@ -204,3 +204,47 @@ it('what was written never changes, also by SQL', async () => {
   ])
     await expect(server.db.query(statement)).rejects.toThrow(/never changes/)
 })
+
+it('at the desk is of a person with their loans, and a thread says which request it is of', async () => {
+  const { token } = await newBorrower(server)
+  const desk = await sitDown(server, 'qian', 'reviewer')
+  const shown = async (no: string) =>
+    (await desk.get('/complaints?status=all')).body.data.rows.find(
+      (row: { complaint_no: string }) => row.complaint_no === no,
+    )
+  const work = async (name: string) =>
+    (await desk.get('/home')).body.data.todo.find((one: { work: string }) => one.work === name)
+  const before = { hardship: await work('hardship'), complaints: await work('complaints') }
+  const orderNo = await activeLoan(server, token)
+  const aboutNone = (await complain(token)).body.data.complaint_no
+  expect(await shown(aboutNone)).toMatchObject({
+    order_no: '',
+    borrower: '张**',
+    loan_no: orderNo,
+    hardship_no: '',
+    ends_hardship: false,
+  })
+  const wish = { order_no: orderNo, reason: 'income', wish: '每月先还 300 元' }
+  const { request_no } = (await post(server, '/api/loan/hardship', wish, token)).body.data
+  const { complaint_no: no } = (await own(token)).find(
+    ({ subject }: { subject: string }) => subject === 'hardship',
+  )
+  expect(await shown(no)).toMatchObject({ hardship_no: request_no, ends_hardship: true })
+  // What waits is counted once: the request, and the complaint beside it.
+  expect((await work('hardship')).count).toBe(before.hardship.count + 1)
+  expect((await work('complaints')).count).toBe(before.complaints.count + 1)
+  expect((await work('hardship')).late).toBe(before.hardship.late)
+  goTo(server, '2026-04-20')
+  const later = await sitDown(server, 'sunlate', 'reviewer')
+  const { todo } = (await later.get('/home')).body.data
+  expect(todo.find((one: { work: string }) => one.work === 'hardship').late).toBe(
+    before.hardship.late + 1,
+  )
+  await later.post('/complaints/answer', { complaint_no: no, text: '已收到' })
+  const { rows } = (await later.get('/complaints?status=all')).body.data
+  expect(rows.find((row: { complaint_no: string }) => row.complaint_no === no)).toMatchObject({
+    status: 'answered',
+    ends_hardship: false,
+    hardship_no: request_no,
+  })
+})
