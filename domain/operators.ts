@@ -57,6 +57,7 @@ export const REVEALS = {
   refund: { text: '退款账户', permission: 'payees.reveal' },
   hardship: { text: '联系电话', permission: 'phones.reveal' },
   complaint: { text: '联系电话', permission: 'phones.reveal' },
+  contact: { text: '联系电话', permission: 'phones.reveal' },
   identity: { text: '身份与住址', permission: 'identities.reveal' },
   card: { text: '证件信息', permission: 'identities.reveal' },
 } as const satisfies Record<string, { text: string; permission: OperatorPermission }>

@@ -41,6 +41,7 @@ interface Decision {
   /** Reasons to choose from, for a decision that needs one. */
   reasons?: readonly string[]
   isMain?: boolean
+  isDangerous?: boolean
 }
 
 const DECISIONS: Decision[] = [
@@ -61,6 +62,7 @@ const DECISIONS: Decision[] = [
     permission: 'applications.review',
     when: ['reviewing'],
     reasons: PRESETS.reject,
+    isDangerous: true,
   },
   {
     decision: 'cancel',
@@ -123,6 +125,7 @@ const WISHES: Field = {
   isLong: true,
   max: 600,
   placeholder: '一行一项',
+  isList: true,
   presets: MORE_WISHES,
 }
 
@@ -256,7 +259,7 @@ function Decisions({ application, onDone }: Props) {
           onDone={onDone}
         />
       )}
-      {possible.map(({ decision, label, confirm, warning, reasons, isMain }) => (
+      {possible.map(({ decision, label, confirm, warning, reasons, isMain, isDangerous }) => (
         <ConfirmedAction
           key={decision}
           label={label}
@@ -268,6 +271,7 @@ function Decisions({ application, onDone }: Props) {
           fields={fieldsOf(decision, reasons)}
           doubt={decision === 'approve' ? lateDoubt(application) : undefined}
           isMain={isMain}
+          isDangerous={isDangerous}
           onDone={onDone}
         />
       ))}

@@ -9,12 +9,14 @@ import {
   CONTACT_PARTIES,
   CONTACT_PARTY_TEXT,
 } from '@domain/contactLog'
+import { useState } from 'react'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
+import { Reveal } from '../parts/Reveal'
 import { Shown } from '../parts/Shown'
 import { linkTo } from '../route'
 import { useMay } from '../session'
@@ -56,7 +58,11 @@ function Contacts() {
 const textsOf = <Key extends string>(keys: readonly Key[], texts: Record<Key, string>) =>
   keys.map((key) => [key, texts[key]] as const)
 
-const FIELDS: Field[] = [
+/** Now in Shanghai, as the field for a time has it. */
+const nowText = (): string =>
+  new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).replace(' ', 'T').slice(0, 16)
+
+const fieldsOf = (): Field[] => [
   {
     name: 'means',
     label: '方式',
@@ -77,6 +83,7 @@ const FIELDS: Field[] = [
     isRequired: true,
     type: 'datetime-local',
     max: 16,
+    initial: nowText(),
   },
   { name: 'number', label: '拨打的号码（是登记手机号的不填）', max: 40 },
   {
@@ -117,6 +124,7 @@ const LOG: Column<Row>[] = [
 function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
   const mayRecord = useMay('contacts.record')
   const { order_no, borrower, against, rows } = log
+  const [fields] = useState(fieldsOf)
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
@@ -144,10 +152,11 @@ function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
             warning={WARNING}
             path="/contacts/record"
             body={{ order_no }}
-            fields={FIELDS}
+            fields={fields}
             isMain
             onDone={onDone}
           />
+          {against === '' && <Reveal kind="contact" subject={order_no} />}
         </Flex>
       )}
       <Rows

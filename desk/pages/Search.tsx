@@ -1,14 +1,15 @@
 import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
-import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import { cleanLine } from '@domain/text'
 import type { DeskFound } from '@domain/contract/desk'
 import { FOUND_MAX } from '@domain/operators'
 import { ask } from '../api'
+import { loanStatusText } from '../parts/loanStatusText'
 import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
 import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
+import { useSession } from '../session'
 import { useAsk } from '../useAsk'
 
 type Found = DeskFound['rows'][number]
@@ -23,22 +24,33 @@ const COLUMNS: Column<Found>[] = [
     ),
   },
   { title: '借款人', show: ({ borrower }) => borrower },
-  { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="applications" /> },
   {
-    title: '状态',
-    show: ({ status }) => status && <StatusTag status={status} text={LOAN_STATUS_TEXT[status]} />,
+    title: '所属借款',
+    show: ({ what, order_no }) =>
+      !what.endsWith(order_no) && <Number no={order_no} page="applications" />,
   },
-  { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
+  {
+    title: '借款状态',
+    show: ({ status, stage }) =>
+      status && <StatusTag status={status} text={loanStatusText({ status, stage })} />,
+  },
+  { title: '借款金额（元）', isFigure: true, show: ({ amount }) => amount },
 ]
+
+/** What each operator found last, for the way back to it; it is gone with the tab. */
+const lastFound = new Map<string, Found[]>()
 
 /** Looking up a number, a mobile or a name. It is sent in the body of a call, never in an address, and each search is logged. */
 export default function SearchPage() {
   const { isBusy, problem, run } = useAsk()
-  const [rows, setRows] = useState<Found[] | null>(null)
+  const { name } = useSession().me
+  const [rows, setRows] = useState<Found[] | null>(lastFound.get(name) ?? null)
   const look = (query: string) =>
     run(async () => {
       setRows(null)
-      setRows((await ask<DeskFound>('/search', { query: cleanLine(query) })).rows)
+      const found = (await ask<DeskFound>('/search', { query: cleanLine(query) })).rows
+      lastFound.set(name, found)
+      setRows(found)
     })
   return (
     <>
@@ -73,7 +85,7 @@ export default function SearchPage() {
           rows={rows}
           keyOf={({ what, order_no }) => `${what} ${order_no}`}
           columns={COLUMNS}
-          empty="没有查到。请核对号码或姓名；没有借过款的人没有记录"
+          empty="没有查到。请核对号码或姓名；没有借过款的人，以及实名认证的编号，在这里查不到"
         />
       )}
       {rows?.length === FOUND_MAX && (

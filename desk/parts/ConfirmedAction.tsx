@@ -9,6 +9,8 @@ export interface Field {
   label: string
   isRequired?: boolean
   isLong?: boolean
+  /** One item a line: a preset is added to what is there. */
+  isList?: boolean
   /** The browser's own way to pick a time; text when absent. */
   type?: 'datetime-local'
   /** What can be chosen instead of typed. */
@@ -55,9 +57,6 @@ interface Props {
   onDone: () => void
 }
 
-/** A field that asks for this takes its presets one after another. */
-const ONE_A_LINE = '一行一项'
-
 interface FieldProps {
   field: Field
   form: FormInstance<Values>
@@ -65,11 +64,11 @@ interface FieldProps {
   onChange: (values: Values) => void
 }
 
-function Presets({ form, field: { name, label, presets, placeholder }, onChange }: FieldProps) {
+function Presets({ form, field: { name, label, presets, isList = false }, onChange }: FieldProps) {
   if (!presets) return null
   const fill = (text: string) => {
     const before = String(form.getFieldValue(name) ?? '').trimEnd()
-    const isMore = placeholder === ONE_A_LINE && before !== ''
+    const isMore = isList && before !== ''
     if (isMore && before.split('\n').includes(text)) return
     form.setFieldValue(name, isMore ? `${before}\n${text}` : text)
     onChange(form.getFieldsValue())

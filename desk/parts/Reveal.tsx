@@ -15,6 +15,7 @@ const REASONS: Record<RevealKind, readonly string[]> = {
   refund: ['按此账户退款', '核对转账回单'],
   hardship: ['回电沟通还款安排', '核对联系方式'],
   complaint: ['回电答复投诉', '核对联系方式'],
+  contact: ['提醒还款', '沟通还款安排'],
   identity: ['核对证件与住址', '核对反欺诈线索'],
   card: ['与证件照片核对', '核对反欺诈线索'],
 }

@@ -1,7 +1,8 @@
 /** Details of people without a mask, for an operator who needs them to do what the desk asks: pay, call, review. */
 import { bankOfCard } from '@domain/cardBanks'
 import type { DeskReveal, DeskRevealed } from '@domain/contract/desk'
-import { cleanLine, holdsLongNumber, type LoanStatus } from '@domain/index'
+import { rulesNow } from '../contacts/recording'
+import { cleanLine, contactRulesText, holdsLongNumber, type LoanStatus } from '@domain/index'
 import type { RevealKind } from '@domain/operators'
 import { refuse } from '../refusal'
 import { findComplaint } from '../repositories/complaints'
@@ -68,6 +69,15 @@ async function complaint(operating: Operating, complaintNo: string): Promise<Lin
   return phones(operating, found.userId, found.orderNo)
 }
 
+/** Only of a loan that is owed, and only while a call about it keeps the rules. */
+async function contact(operating: Operating, orderNo: string): Promise<Lines> {
+  const loan = await loanOf(operating, orderNo)
+  requireStatus(loan, 'active', 'written_off')
+  const against = contactRulesText(await rulesNow(operating.db, loan, operating.now))
+  if (against !== '') refuse('wrong_state', `现在不要打电话：${against}`)
+  return phones(operating, loan.userId, orderNo)
+}
+
 async function identity(operating: Operating, orderNo: string): Promise<Lines> {
   const loan = await loanOf(operating, orderNo)
   requireStatus(loan, 'reviewing')
@@ -92,6 +102,7 @@ const SHOWS: Record<RevealKind, (operating: Operating, subject: string) => Promi
   refund,
   hardship,
   complaint,
+  contact,
   identity,
   card,
 }

@@ -1,5 +1,5 @@
 import type { DeskFound } from '@domain/contract/desk'
-import { displayYuan, todayInShanghai } from '@domain/index'
+import { displayYuan, shownStage, todayInShanghai } from '@domain/index'
 import { FOUND_MAX, type OperatorPermission } from '@domain/operators'
 import { readAllAccounts } from '../lending/accounts'
 import { nameDigests } from '../lending/personalData'
@@ -62,6 +62,7 @@ export async function search(
       order_no: orderNo,
       borrower: names.get(orderNo) ?? '',
       status: account?.shown ?? null,
+      stage: account ? shownStage(account.shown, account.loan.stage) : null,
       amount: account ? displayYuan(account.loan.principal) : '',
     }
   })

@@ -15,7 +15,7 @@ type Waiver = NonNullable<DeskRelease['waiver']>
 const yuan = (fen: number): string => `${displayYuan(fen)} 元`
 
 /** "利息 50.00 元、罚息 1.00 元". */
-export const waiverText = ({ interest, penalty }: HardshipWaivers): string =>
+const waiverText = ({ interest, penalty }: HardshipWaivers): string =>
   [interest > 0 && `利息 ${yuan(interest)}`, penalty > 0 && `罚息 ${yuan(penalty)}`]
     .filter((text) => text !== false)
     .join('、')

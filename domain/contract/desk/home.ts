@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DESK_WORKS } from '../../operators'
-import { SHOWN_LOAN_STATUSES } from '../../statuses'
+import { LOAN_STAGES, SHOWN_LOAN_STATUSES } from '../../statuses'
 import { Count, Input, Nullable } from '../scalars'
 
 /** What waits for an operator of this role, in the order shown. */
@@ -28,6 +28,7 @@ export const DeskFound = Type.Object({
       order_no: Type.String(),
       borrower: Type.String({ description: 'masked name; empty: unknown' }),
       status: Nullable(Type.Enum(SHOWN_LOAN_STATUSES), { description: 'of the loan' }),
+      stage: Nullable(Type.Enum(LOAN_STAGES), { description: 'within the status' }),
       amount: Type.String({ description: 'yuan borrowed; empty: about no loan' }),
     }),
   ),

@@ -28,8 +28,7 @@ export function Select(props: SelectProps) {
 
   return (
     <View className={cx('c-select', error && 'c-select--error')}>
-      {/* A tap beside the box opens it, too; a reader and a keyboard have the box, which names it. */}
-      <View className="c-select__label" {...aria({ hidden: true })} onClick={() => setOpen(true)}>
+      <View className="c-select__label" {...aria({ hidden: true })}>
         {label}
       </View>
       <Pressable

@@ -140,7 +140,7 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
   const grace = unreviewed(overview, overview.dues.grace)
   return {
     status: { tone: 'warning', text: '宽限期内' },
-    label: grace.length > 1 ? `${grace.length} 期宽限期应还` : '宽限期应还',
+    label: grace.length > 1 ? `宽限期应还，共 ${grace.length} 期` : '宽限期应还',
     fen: dueSum(grace),
     notes: [
       onlyName(grace, context),

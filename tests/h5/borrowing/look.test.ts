@@ -40,6 +40,13 @@ describe('an application', () => {
   })
   afterAll(() => phone.context.close())
 
+  it('opens a choice wherever its row is pressed, its name included', async () => {
+    // What is pressed is whatever lies at that place.
+    await phone.page.locator('.c-select__label', { hasText: '借款用途' }).click({ force: true })
+    await phone.page.getByRole('dialog', { name: '借款用途' }).waitFor()
+    await phone.tap('关闭')
+  })
+
   it('looks right with its costs and its comparison open, and with an amount that cannot be lent', async () => {
     await phone.type('借款金额', '50000')
     await phone.choose('借款期限', '36 个月')

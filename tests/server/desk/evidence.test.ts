@@ -148,6 +148,23 @@ describe('details without a mask', () => {
     expect((await reveal(auditor, 'hardship', requestNo)).status).toBe(403)
   })
 
+  it('the phone of a borrower is shown to the reviewer who calls about a loan, while a call keeps the rules', async () => {
+    const { userId, orderNo } = await newPayer(server)
+    await sit()
+    const { data } = (await reveal(reviewer, 'contact', orderNo, '提醒还款')).body
+    expect(textOf(data.lines, '手机号')).toMatch(/^1\d{10}$/)
+    expect(await logOf(server, orderNo)).toMatchObject([
+      { action: 'details_revealed', after: { what: '联系电话', reason: '提醒还款' } },
+    ])
+    const words = { reason: 'income' as const, wish: '希望缓三个月' }
+    await step(server, (tx) =>
+      askHardship(tx, server.deps.sealing, { userId, orderNo, words, now: server.clock.now() }),
+    )
+    const { body } = await reveal(reviewer, 'contact', orderNo, '提醒还款')
+    expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+    expect(body.msg).toMatch(/^现在不要打电话：/)
+  })
+
   it('the account for a refund is shown while something is to be refunded', async () => {
     const { orderNo } = await newPayer(server)
     const { receiptNo } = await pay(server, orderNo, {

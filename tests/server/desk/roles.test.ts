@@ -98,6 +98,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /reveal', reveal('refund'), ['cashier']],
   ['POST /reveal', reveal('hardship'), ['reviewer']],
   ['POST /reveal', reveal('complaint'), ['reviewer']],
+  ['POST /reveal', reveal('contact'), ['reviewer']],
   ['POST /reveal', reveal('identity'), ['reviewer']],
   ['POST /reveal', reveal('card'), ['reviewer']],
   ['GET /news', null, ['reviewer', 'auditor']],
