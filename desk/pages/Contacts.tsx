@@ -1,4 +1,5 @@
 import { Alert, Flex, Typography } from 'antd'
+import { useState } from 'react'
 import type { DeskContact, DeskContactLog } from '@domain/contract/desk'
 import {
   CONTACT_MEANS,
@@ -9,7 +10,6 @@ import {
   CONTACT_PARTIES,
   CONTACT_PARTY_TEXT,
 } from '@domain/contactLog'
-import { useState } from 'react'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'

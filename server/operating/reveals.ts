@@ -1,9 +1,9 @@
 /** Details of people without a mask, for an operator who needs them to do what the desk asks: pay, call, review. */
 import { bankOfCard } from '@domain/cardBanks'
 import type { DeskReveal, DeskRevealed } from '@domain/contract/desk'
-import { rulesNow } from '../contacts/recording'
 import { cleanLine, contactRulesText, holdsLongNumber, type LoanStatus } from '@domain/index'
 import type { RevealKind } from '@domain/operators'
+import { rulesNow } from '../contacts/recording'
 import { refuse } from '../refusal'
 import { findComplaint } from '../repositories/complaints'
 import { openIdentity } from '../identity/identities'
