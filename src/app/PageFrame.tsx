@@ -21,7 +21,7 @@ import './page-frame.scss'
 export const OfflineNotice = observer(function OfflineNotice() {
   const { network } = useStores()
   if (network.online) return null
-  return <Notice tone="warning">网络已断开，请检查网络连接。</Notice>
+  return <Notice tone="warning">网络已断开。</Notice>
 })
 
 /** Offers a new version of the app. Only on tabs, where no input would be lost. */

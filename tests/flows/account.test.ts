@@ -98,7 +98,7 @@ it('a copy of all data comes after a code, as a paper', async () => {
   await person.opens('/pages/profile/profile')
   await person.taps(ME.export)
   await person.isAt('/pages/settings/export')
-  await person.sees(/还款 \d+ 笔，共 [\d,]+\.\d\d 元/)
+  await person.sees(/付款 \d+ 笔，共付 [\d,]+\.\d\d 元/)
   expect((await person.gets(EXPORT.yearPdf)).subarray(0, 5).toString()).toBe('%PDF-')
   await person.taps(EXPORT.copy)
   await person.taps(LOGIN.getCode)

@@ -235,7 +235,7 @@ describe('what the page can be', () => {
     await openApply(world)
     await happens(() => world.network.go(false))
     await happens(() => world.http.last(RATES).fail())
-    expect(screen.getByText('网络已断开，请检查网络连接。')).toBeVisible()
+    expect(screen.getByText('网络已断开。')).toBeVisible()
     expect(screen.getByText('更新于 10:00')).toBeVisible()
     expect(heading('借多少')).toBeVisible()
   })
