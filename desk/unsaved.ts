@@ -18,7 +18,7 @@ interface UnsavedOf<Text> {
 }
 
 /**
- * What the operator wrote without sending it. It is kept while another page or panel of the desk is open, and when the
+ * What the operator wrote without sending it, or found. It is kept while another page or panel of the desk is open, and when the
  * session ends by itself; another operator in the same tab does not see it.
  * @param subject what it is about and for, such as a kind of text and a number; always of the same kind of text
  */

@@ -3,9 +3,12 @@ import { unixSeconds } from './clock'
 
 const SHANGHAI_SECONDS = 8 * 3_600
 
+/** "2026-03-10 10:00:59" in Shanghai, to the second. */
+const fullText = (seconds: number): string =>
+  new Date((seconds + SHANGHAI_SECONDS) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** "2026-03-10 10:00" in Shanghai. */
-export const momentText = (seconds: number): string =>
-  new Date((seconds + SHANGHAI_SECONDS) * 1000).toISOString().slice(0, 16).replace('T', ' ')
+export const momentText = (seconds: number): string => fullText(seconds).slice(0, 16)
 
 /** "10:00" in Shanghai. */
 export const clockText = (seconds: number): string => momentText(seconds).slice(-5)
@@ -14,8 +17,7 @@ export const clockText = (seconds: number): string => momentText(seconds).slice(
 export const momentOf = (at: Date): string => momentText(unixSeconds(at))
 
 /** "2026-03-10 10:00:59" in Shanghai. */
-export const secondOf = (at: Date): string =>
-  new Date((unixSeconds(at) + SHANGHAI_SECONDS) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+export const secondOf = (at: Date): string => fullText(unixSeconds(at))
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
 

@@ -5,7 +5,7 @@ import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
-import { Number } from '../parts/Number'
+import { numbersColumn } from '../parts/loanColumns'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
@@ -29,19 +29,7 @@ export default function ComplaintsPage() {
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
       keyOf={({ complaint_no }) => complaint_no}
       columns={(again) => [
-        {
-          title: '编号与订单号',
-          show: ({ complaint_no, order_no }) => (
-            <>
-              <div>
-                <Number no={complaint_no} />
-              </div>
-              <div>
-                <Number no={order_no} page="applications" />
-              </div>
-            </>
-          ),
-        },
+        numbersColumn<DeskComplaint>('编号', ({ complaint_no }) => complaint_no),
         {
           title: '借款人',
           show: ({ borrower, loan_no }) =>

@@ -23,7 +23,7 @@ const textField = (name: string, presets: readonly string[]): Field => ({
   max: 200,
   presets,
 })
-const TRANSFER = (): Field[] => [
+const transferFields = (): Field[] => [
   { name: 'reference', label: '转账流水号', isRequired: true, max: 100 },
   {
     name: 'transferred_on',
@@ -69,7 +69,7 @@ const Transfer = ({ row, onDone }: Props) => {
         warning="转账完成后填写。登记后记入账目，不能撤销。"
         path="/releases/transfer"
         body={{ release_no }}
-        fields={TRANSFER()}
+        fields={transferFields()}
         isMain
         onDone={onDone}
       />

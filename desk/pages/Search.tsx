@@ -9,7 +9,7 @@ import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
 import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
-import { useSession } from '../session'
+import { useUnsaved } from '../unsaved'
 import { useAsk } from '../useAsk'
 
 type Found = DeskFound['rows'][number]
@@ -37,19 +37,17 @@ const COLUMNS: Column<Found>[] = [
   { title: '借款金额（元）', isFigure: true, show: ({ amount }) => amount },
 ]
 
-/** What each operator found last, for the way back to it; it is gone with the tab. */
-const lastFound = new Map<string, Found[]>()
-
 /** Looking up a number, a mobile or a name. It is sent in the body of a call, never in an address, and each search is logged. */
 export default function SearchPage() {
   const { isBusy, problem, run } = useAsk()
-  const { name } = useSession().me
-  const [rows, setRows] = useState<Found[] | null>(lastFound.get(name) ?? null)
+  // What was found last is kept for the way back to it.
+  const { kept, keep } = useUnsaved<Found[]>('search')
+  const [rows, setRows] = useState<Found[] | null>(kept ?? null)
   const look = (query: string) =>
     run(async () => {
       setRows(null)
       const found = (await ask<DeskFound>('/search', { query: cleanLine(query) })).rows
-      lastFound.set(name, found)
+      keep(found)
       setRows(found)
     })
   return (

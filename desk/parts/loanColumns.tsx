@@ -16,24 +16,30 @@ export const loanColumns = [
   },
 ]
 
+/** A column with the number of a row and, below it, that of its loan. @param noOf number of the row itself */
+export const numbersColumn = <Row extends Pick<AboutLoan, 'order_no'>>(
+  title: string,
+  noOf: (row: Row) => string,
+) => ({
+  title: `${title}与订单号`,
+  show: (row: Row) => (
+    <>
+      <div>
+        <Number no={noOf(row)} />
+      </div>
+      <div>
+        <Number no={row.order_no} page="applications" />
+      </div>
+    </>
+  ),
+})
+
 /**
  * Like {@link loanColumns}, with both numbers in one column: for lists with a column of what people wrote, which needs the
  * room.
  * @param noOf number of the row itself
  */
 export const numberColumns = <Row extends AboutLoan>(title: string, noOf: (row: Row) => string) => [
-  {
-    title: `${title}与订单号`,
-    show: (row: Row) => (
-      <>
-        <div>
-          <Number no={noOf(row)} />
-        </div>
-        <div>
-          <Number no={row.order_no} page="applications" />
-        </div>
-      </>
-    ),
-  },
+  numbersColumn(title, noOf),
   borrowerColumn,
 ]

@@ -28,7 +28,7 @@ import { findProducts } from '../repositories/products'
 import type { Sealing } from '../security/sealing'
 
 /** The product of a loan, also when it is no longer on sale. */
-async function productOf(db: Queryable, { productCode }: Loan): Promise<ProductTerms> {
+export async function productOf(db: Queryable, { productCode }: Loan): Promise<ProductTerms> {
   const product = (await findProducts(db, true)).find(({ code }) => code === productCode)
   return present(product, 'the product of a loan')
 }

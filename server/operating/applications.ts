@@ -24,6 +24,7 @@ import { maskAddress } from '@domain/maskAddress'
 import { type LoanAccount, readAccount, readAccounts, readAllAccounts } from '../lending/accounts'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import { momentOf } from '../moment'
+import { productOf } from '../offers/making'
 import { openSupplement } from '../offers/supplementing'
 import { Refusal, refuse } from '../refusal'
 import { findConsents } from '../repositories/consents'
@@ -37,8 +38,6 @@ import {
   type SupplementFile,
 } from '../repositories/loans/supplements'
 import { findEvents, type LoanEvent } from '../repositories/loans/events'
-import { listReceipts, type Receipt } from '../repositories/loans/receipts'
-import { findProducts } from '../repositories/products'
 import { findLoan, listLoans, listLoansAfter } from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { named } from './borrowers'
@@ -191,13 +190,8 @@ function historyOf(all: readonly LoanAccount[]): Entry[] {
 }
 
 /** Months that the product of a loan has. */
-async function termsOf({ db }: Operating, { productCode }: Loan): Promise<number[]> {
-  const product = (await findProducts(db, true)).find(({ code }) => code === productCode)
-  return product?.tiers.map(({ term }) => term) ?? []
-}
-
-/** More receipts than a loan has at the desk; the newest ones are shown. */
-const RECEIPTS_READ = 100
+const termsOf = async ({ db }: Operating, loan: Loan): Promise<number[]> =>
+  (await productOf(db, loan)).tiers.map(({ term }) => term)
 
 /** More loans than a person has at the desk; the newest ones count. */
 const OTHERS_READ = 50
@@ -229,8 +223,6 @@ export interface ReadApplication {
   /** Of the income stated, the other loans and the product; null when no offer can be made. */
   offerBasis: { band: string; otherMonthly: Fen; terms: number[] } | null
   account: LoanAccount
-  /** Newest first. */
-  receipts: Receipt[]
   supplements: { supplement: Supplement; text: string; files: SupplementFile[] }[]
 }
 
@@ -282,11 +274,6 @@ export async function readApplication(
           }
         : null,
     account,
-    receipts: await listReceipts(
-      db,
-      { userId: loan.userId, loanId: loan.id },
-      { limit: RECEIPTS_READ, offset: 0 },
-    ),
     supplements: await supplementsOf(operating, loan),
   }
 }

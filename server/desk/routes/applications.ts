@@ -48,7 +48,8 @@ import {
 import { Fault, refuse } from '../../refusal'
 import { channelName } from '../../payments/channels'
 import type { Offer } from '../../repositories/loans/offers'
-import type { Receipt } from '../../repositories/loans/receipts'
+import type { Loan } from '../../repositories/loans/loans'
+import { listReceipts, type Receipt, refundOf } from '../../repositories/loans/receipts'
 import { operatorOf } from '../guard'
 import { record, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
@@ -146,19 +147,24 @@ const instalmentOf = ({ state, status }: AccountRow): DeskInstalment => ({
 })
 
 function receiptOf(receipt: Receipt, channelText: (channel: string) => string): DeskReceipt {
-  const { amount, principal, interest, fee, penalty } = receipt
   const nos = (receipt.nos ?? []).filter((no) => no !== null)
-  const refund = amount - principal - interest - fee - penalty
+  const refund = refundOf(receipt)
   return {
     receipt_no: receipt.receiptNo,
     paid_on: receipt.paidOn,
-    amount: displayYuan(amount),
+    amount: displayYuan(receipt.amount),
     pays: payTypeText(receipt.type, () => (nos.length > 0 ? instalmentNames(nos) : '')),
     refund: refund > 0 ? displayYuan(refund) : '',
     source_no: receipt.sourceNo,
     channel: channelText(receipt.channel),
   }
 }
+
+/** More receipts than a loan has at the desk; the newest ones are shown. */
+const RECEIPTS_READ = 100
+
+const receiptsOf = (db: Queryable, { userId, id: loanId }: Loan): Promise<Receipt[]> =>
+  listReceipts(db, { userId, loanId }, { limit: RECEIPTS_READ, offset: 0 })
 
 /** Texts for what is stored as a name or a code. */
 interface Texts {
@@ -168,6 +174,7 @@ interface Texts {
 
 const detailOf = (
   { loan, summary, person, burden, history, others, events, ...read }: ReadApplication,
+  receipts: readonly Receipt[],
   { actorText, channelText }: Texts,
 ) => ({
   ...summary,
@@ -190,7 +197,7 @@ const detailOf = (
     terms: read.offerBasis.terms,
   },
   plan: loan.disbursedAt === null ? [] : read.account.rows.map(instalmentOf),
-  receipts: read.receipts.map((receipt) => receiptOf(receipt, channelText)),
+  receipts: receipts.map((receipt) => receiptOf(receipt, channelText)),
   supplements: read.supplements.map(({ supplement, text, files }) => ({
     wishes: supplement.wishes.join('、'),
     asked_at: momentOf(supplement.askedAt),
@@ -246,7 +253,7 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       await record(db, request, now, { action: 'application_opened', subject })
       const actors = read.events.map(({ actor }) => actor)
       return ok(
-        detailOf(read, {
+        detailOf(read, await receiptsOf(db, read.loan), {
           actorText: await actorTexts(db, actors),
           channelText: (channel) => channelName(deps, channel),
         }),

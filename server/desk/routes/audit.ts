@@ -23,7 +23,7 @@ export const auditRoutes: WideRoutes = (app, { db }) => {
     },
     async ({ query }) => {
       const { operator = '', subject = '', action = '' } = query
-      // A loan stands for all that has a number of its own and is about it.
+      // By a loan's number all is found that is about it and has a number of its own.
       const related = subject === '' ? [] : await findNumbersOfLoan(db, subject)
       const subjects = subject === '' ? null : [subject, ...related]
       const { rows, next } = await readPage(

@@ -34,6 +34,10 @@ export interface Receipt {
   sourceNo: string
 }
 
+/** What of a receipt repaid nothing, and penalty that it showed to be too much: to be given back, fen. */
+export const refundOf = ({ amount, principal, interest, fee, penalty }: Receipt): Fen =>
+  amount - principal - interest - fee - penalty
+
 /** Filter by owner, and optionally by loan or year. */
 export interface ReceiptFilter {
   userId: number

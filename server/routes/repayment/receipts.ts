@@ -8,7 +8,12 @@ import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
 import { channelName } from '../../payments/channels'
 import { callerOf } from '../../plugins/auth'
-import { countReceipts, listReceipts, type Receipt } from '../../repositories/loans/receipts'
+import {
+  countReceipts,
+  listReceipts,
+  type Receipt,
+  refundOf,
+} from '../../repositories/loans/receipts'
 
 function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptReply {
   const { amount, principal, interest, fee, penalty } = receipt
@@ -30,7 +35,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
       penalty: formatYuan(Math.max(0, penalty)),
     },
     saved_interest: formatYuan(receipt.waived),
-    refund: formatYuan(amount - principal - interest - fee - penalty),
+    refund: formatYuan(refundOf(receipt)),
     penalty_returned: formatYuan(Math.max(0, -penalty)),
     channel: receipt.channel,
     channel_name: channelName(deps, receipt.channel),

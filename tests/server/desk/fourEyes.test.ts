@@ -133,7 +133,7 @@ it('a refund is asked for before the transfer, released by another, and booked w
   ])
 })
 
-it('no bank reference stands for two refunds, however it is written', async () => {
+it('no two refunds have the same bank reference, however it is written', async () => {
   const first = await releasedRefund()
   await transfer(one, first.releaseNo, { reference: 'Icbc 2026031000001' })
   const { receiptNo, releaseNo } = await releasedRefund()
