@@ -5,8 +5,8 @@ export interface Place {
   /** '' for the address without a page. */
   page: string
   subject: string
-  /** Filter of a list; '' for the page's own. */
-  status: string
+  /** Filters of a list by their names; empty for the page's own. */
+  filter: Readonly<Record<string, string>>
 }
 
 const listen = (onChange: () => void): (() => void) => {
@@ -21,9 +21,9 @@ export function placeIn(address: string): Place | null {
   const [path = '', query = ''] = address.replace(/^#\/?/, '').split('?')
   const [page = '', subject = '', ...more] = path.split('/')
   if (more.length > 0) return null
-  const status = new URLSearchParams(query).get('status') ?? ''
+  const filter = Object.fromEntries(new URLSearchParams(query))
   try {
-    return { page, subject: decodeURIComponent(subject), status }
+    return { page, subject: decodeURIComponent(subject), filter }
   } catch (error) {
     if (error instanceof URIError) return null
     throw error
@@ -32,6 +32,12 @@ export function placeIn(address: string): Place | null {
 
 export const usePlace = (): Place | null => placeIn(useSyncExternalStore(listen, hash))
 
-/** Address of a page, for a link. */
-export const linkTo = (page: string, subject = '', status = ''): string =>
-  `#/${page}${subject && `/${encodeURIComponent(subject)}`}${status && `?status=${encodeURIComponent(status)}`}`
+/**
+ * Address of a page, for a link.
+ * @param filter of a list; parts that are empty are left out
+ */
+export function linkTo(page: string, subject = '', filter: Place['filter'] = {}): string {
+  const asked = Object.entries(filter).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(asked).toString()
+  return `#/${page}${subject && `/${encodeURIComponent(subject)}`}${query && `?${query}`}`
+}

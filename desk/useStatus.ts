@@ -11,14 +11,14 @@ const last = new Map<string, string>()
  */
 export function useStatus(page: string, fallback: string): [string, (status: string) => void] {
   const { me } = useSession()
-  const asked = usePlace()?.status ?? ''
+  const asked = usePlace()?.filter.status ?? ''
   const key = `${me.name} ${page}`
   const status = asked || (last.get(key) ?? fallback)
   useEffect(() => void last.set(key, status), [key, status])
   return [
     status,
     (next) => {
-      window.location.hash = linkTo(page, '', next)
+      window.location.hash = linkTo(page, '', { status: next })
     },
   ]
 }

@@ -114,6 +114,7 @@ export const factsText = (action: OperatorAction, facts: OperatorFacts | null): 
 /** What an action was about, as it is read: a list by its filter, all else by its number or name. */
 export const subjectText = (action: OperatorAction, subject: string): string => {
   if (action === 'contacts_listed') return subject === 'all' ? '全部' : '不合规则的'
+  if (action === 'audit_exported') return subject === '' ? '全部日期' : subject
   if (action !== 'hardship_listed' && action !== 'complaints_listed') return subject
   return subject === 'all' ? '全部' : statusText(action, subject)
 }

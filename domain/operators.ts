@@ -91,6 +91,7 @@ export const DESK_WORK = {
     roles: ['cashier'],
   },
   transfers: { text: '待转账的退款', page: 'releases', status: 'released', roles: ['cashier'] },
+  returned: { text: '近 7 天被退回', page: 'releases', status: 'refused', roles: ['cashier'] },
 } as const satisfies Record<
   string,
   { text: string; page: string; status: string; roles: readonly OperatorRole[] }
@@ -101,6 +102,9 @@ export const DESK_WORKS = Object.keys(DESK_WORK) as DeskWork[]
 /** Whether a role looks after that work, or an auditor after its progress. */
 export const hasWork = (role: OperatorRole, work: DeskWork): boolean =>
   role === 'auditor' || (DESK_WORK[work].roles as readonly OperatorRole[]).includes(role)
+
+/** Most rows of the log of operators in one file. */
+export const AUDIT_FILE_MAX = 10_000
 
 /** Most that a search at the desk finds, the newest. */
 export const FOUND_MAX = 50
@@ -161,6 +165,7 @@ export const OPERATOR_ACTION_TEXT = {
   application_card_asked: '请借款人更换收款卡',
   details_revealed: '查看完整信息',
   searched: '查询',
+  audit_exported: '导出操作记录',
   identity_file_opened: '打开证件照片',
   identity_verified: '通过实名认证',
   identity_rejected: '驳回实名认证',
@@ -189,5 +194,6 @@ export const OPERATOR_ACTION_TEXT = {
   news_published: '发布新闻',
   news_scheduled: '定时发布新闻',
   news_withdrawn: '撤回新闻',
+  news_deleted: '删除新闻草稿',
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTION_TEXT

@@ -13,6 +13,7 @@ import { displayYuan, parseYuan } from '@domain/money'
 import { offerFigures } from '@domain/offerFigures'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
+import { Back } from '../parts/Back'
 import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { loanStatusText } from '../parts/loanStatusText'
@@ -486,7 +487,7 @@ export function Application({ orderNo }: { orderNo: string }) {
   const reading = useRead<DeskApplicationDetail>('/application', { order_no: orderNo })
   return (
     <>
-      <a href={linkTo('applications')}>返回列表</a>
+      <Back page="applications" of={reading} />
       <Shown of={reading}>
         {(application) => <Detail key={orderNo} application={application} onDone={reading.again} />}
       </Shown>

@@ -2,6 +2,7 @@ import { Flex, Typography } from 'antd'
 import type { DeskArticle } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
 import { ArticleForm } from '../parts/ArticleForm'
+import { Back } from '../parts/Back'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { OnPhone } from '../parts/OnPhone'
 import { Shown } from '../parts/Shown'
@@ -23,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Publishes now or at a time, or withdraws. */
+/** Publishes now or at a time, withdraws, or deletes a draft. */
 function Decisions({ article: { id, state, revision, published_at }, onDone }: Props) {
   const path = '/news/decide'
   const seen = { id, revision, published_at }
@@ -51,6 +52,20 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
             onDone={onDone}
           />
         </>
+      )}
+      {state === 'draft' && (
+        <ConfirmedAction
+          label="删除草稿"
+          warning="删除后不能恢复。"
+          path={path}
+          body={{ ...seen, decision: 'delete' }}
+          isDangerous
+          isOfSeen
+          onSent={() => {
+            window.location.hash = linkTo('news')
+          }}
+          onDone={onDone}
+        />
       )}
       {state !== 'draft' && (
         <ConfirmedAction
@@ -101,7 +116,7 @@ export function Article({ id }: { id: string }) {
   const reading = useRead<DeskArticle>('/article', { id })
   return (
     <>
-      <a href={linkTo('news')}>返回列表</a>
+      <Back page="news" of={reading} />
       <Shown of={reading}>{(article) => <Shower article={article} onDone={reading.again} />}</Shown>
     </>
   )

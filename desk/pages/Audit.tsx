@@ -1,12 +1,15 @@
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Flex, Form, Input } from 'antd'
 import type { DeskEvent } from '@domain/contract/desk'
 import { OPERATOR_ACTION_TEXT } from '@domain/operators'
 import { cleanLine } from '@domain/text'
+import { readFile } from '../api'
+import { download } from '../download'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import { Number } from '../parts/Number'
 import type { Column } from '../parts/Rows'
+import { linkTo, usePlace } from '../route'
+import { useAsk } from '../useAsk'
 
 const COLUMNS: Column<DeskEvent>[] = [
   { title: '时间', show: ({ at }) => <Moment at={at} /> },
@@ -18,17 +21,24 @@ const COLUMNS: Column<DeskEvent>[] = [
   { title: '请求号', show: ({ request_id }) => <Number no={request_id} /> },
 ]
 
-interface Filter {
-  operator?: string
-  subject?: string
-  action?: string
-}
+const NAMES = ['operator', 'subject', 'action', 'from', 'to'] as const
+type Filter = Partial<Record<(typeof NAMES)[number], string>>
 
-/** The log of what operators did. */
-export default function AuditPage() {
-  const [{ operator = '', subject = '', action = '' }, setFilter] = useState<Filter>({})
-  const filters = (
-    <Form<Filter> layout="inline" onFinish={setFilter}>
+/** The filter as the address and the calls have it. */
+const asked = (filter: Filter): Record<string, string> =>
+  Object.fromEntries(NAMES.map((name) => [name, cleanLine(filter[name] ?? '')]))
+
+/** What is looked for; it stands in the address, for the way back to it. */
+function Filters({ filter }: { filter: Filter }) {
+  return (
+    <Form<Filter>
+      layout="inline"
+      className="desk-filters"
+      initialValues={filter}
+      onFinish={(typed) => {
+        window.location.hash = linkTo('audit', '', asked(typed))
+      }}
+    >
       <Form.Item name="operator" label="操作员">
         <Input autoComplete="off" placeholder="登录名" />
       </Form.Item>
@@ -45,15 +55,52 @@ export default function AuditPage() {
           ))}
         </select>
       </Form.Item>
+      <Form.Item name="from" label="从">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="to" label="到">
+        <Input type="date" />
+      </Form.Item>
       <Button htmlType="submit">查询</Button>
     </Form>
   )
+}
+
+/** Saves what the filter finds as a file for spreadsheets. */
+function Export({ filter }: { filter: Filter }) {
+  const { isBusy, problem, run } = useAsk()
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Button
+        loading={isBusy}
+        onClick={() =>
+          void run(async () =>
+            download(await readFile('/auditFile', asked(filter)), '操作记录.csv'),
+          )
+        }
+      >
+        导出
+      </Button>
+      {problem && <span role="alert">{problem}</span>}
+    </Flex>
+  )
+}
+
+/** The log of what operators did. */
+export default function AuditPage() {
+  const filter: Filter = usePlace()?.filter ?? {}
+  const query = asked(filter)
   return (
     <List<DeskEvent>
       title="操作记录"
       path="/audit"
-      query={{ operator: cleanLine(operator), subject: cleanLine(subject), action }}
-      filters={filters}
+      query={query}
+      filters={
+        <>
+          <Filters key={JSON.stringify(query)} filter={filter} />
+          <Export filter={filter} />
+        </>
+      }
       keyOf={({ id }) => String(id)}
       columns={() => COLUMNS}
       empty="没有符合条件的记录"

@@ -10,6 +10,7 @@ import {
   CONTACT_PARTIES,
   CONTACT_PARTY_TEXT,
 } from '@domain/contactLog'
+import { Back } from '../parts/Back'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
@@ -18,7 +19,6 @@ import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
 import { Reveal } from '../parts/Reveal'
 import { Shown } from '../parts/Shown'
-import { linkTo } from '../route'
 import { useMay } from '../session'
 import { useRead } from '../useRead'
 import { useStatus } from '../useStatus'
@@ -175,7 +175,7 @@ function LogOfLoan({ orderNo }: { orderNo: string }) {
   const reading = useRead<DeskContactLog>('/contacts/loan', { order_no: orderNo })
   return (
     <>
-      <a href={linkTo('contacts')}>返回列表</a>
+      <Back page="contacts" of={reading} />
       <Shown of={reading}>{(log) => <Log log={log} onDone={reading.again} />}</Shown>
     </>
   )

@@ -4,6 +4,7 @@ import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { HARDSHIP_KIND_TEXT } from '@domain/hardshipPlans'
 import { formatYuan } from '@domain/money'
+import { Back } from '../parts/Back'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
@@ -11,13 +12,13 @@ import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
 import { PRESETS } from '../presets'
-import { linkTo } from '../route'
 import { useSession } from '../session'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { useRead } from '../useRead'
-import { WrittenPlan } from './WrittenPlan'
+import { useUnsaved } from '../unsaved'
+import { type Typed, typedRow, WrittenPlan } from './WrittenPlan'
 
 type Plan = DeskHardshipPlans['plans'][number]
 
@@ -190,9 +191,26 @@ interface DetailProps extends OfferProps {
   onOwn: (own: Own) => void
 }
 
+/** A plan that is written instalment by instalment. */
+interface Draft {
+  /** The plan it began with. */
+  from: string
+  typed: readonly Typed[]
+}
+
 function Detail({ of, own, onOwn, onDone }: DetailProps) {
-  /** The plan that the written one begins with; null: none is written. */
-  const [draft, setDraft] = useState<Pick<Plan, 'text' | 'rows'> | null>(null)
+  const { kept, keep, drop } = useUnsaved<Draft>(`writtenPlan ${of.request_no}`)
+  const [draft, setDraft] = useState(kept)
+  const write = (next: Draft) => {
+    keep(next)
+    setDraft(next)
+  }
+  const dropDraft = () => {
+    drop(draft)
+    setDraft(undefined)
+  }
+  const begin = ({ text, rows }: Pick<Plan, 'text' | 'rows'>) =>
+    write({ from: text, typed: rows.map(typedRow) })
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
@@ -236,21 +254,23 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
         label="可以提供的方案"
         rows={of.plans}
         keyOf={({ kind, count }) => `${kind} ${count}`}
-        columns={columns(of, onDone, setDraft)}
+        columns={columns(of, onDone, begin)}
         empty="这笔借款现在没有可以提供的方案"
       />
       {of.offer === '' && of.base && (
         <Flex gap="small" align="center" wrap className="desk-actions">
           <OwnSize sizes={of.sizes} own={own} onOwn={onOwn} />
-          <Button onClick={() => setDraft({ text: '', rows: [] })}>逐期填写</Button>
+          <Button onClick={() => begin({ text: '', rows: [] })}>逐期填写</Button>
         </Flex>
       )}
       {of.offer === '' && of.base && draft && (
         <WrittenPlan
-          key={draft.text}
+          key={draft.from}
           of={of}
           base={of.base}
-          initial={draft.rows}
+          typed={draft.typed}
+          onTyped={(typed) => write({ ...draft, typed })}
+          onDrop={dropDraft}
           fields={WRITTEN_FIELDS}
           warning={WARNING}
           onDone={onDone}
@@ -270,7 +290,7 @@ export function HardshipPlans({ requestNo }: { requestNo: string }) {
   })
   return (
     <>
-      <a href={linkTo('hardship')}>返回列表</a>
+      <Back page="hardship" of={reading} />
       <Shown of={reading}>
         {(of) => <Detail of={of} own={own} onOwn={setOwn} onDone={reading.again} />}
       </Shown>

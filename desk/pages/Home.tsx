@@ -25,7 +25,7 @@ export default function HomePage() {
               const { text, page, status } = DESK_WORK[work]
               return (
                 <li key={work}>
-                  <a href={linkTo(page, '', status)} data-empty={count === 0}>
+                  <a href={linkTo(page, '', { status })} data-empty={count === 0}>
                     <span className="desk-count">{count}</span>
                     <span>{text}</span>
                     {late > 0 && <span className="desk-late">{late} 件已超期</span>}

@@ -37,7 +37,9 @@ export default function RefundsPage() {
           title: '办理',
           show: ({ receipt_no, borrower, open, asked }) => {
             if (asked !== null) {
-              return <a href={linkTo('releases', '', asked)}>{RELEASE_STATE_TEXT[asked]}</a>
+              return (
+                <a href={linkTo('releases', '', { status: asked })}>{RELEASE_STATE_TEXT[asked]}</a>
+              )
             }
             if (!mayAsk) return '未登记'
             return (

@@ -18,7 +18,7 @@ const COLUMNS: Column<Found>[] = [
   {
     title: '查到',
     show: ({ what, page, subject }) => (
-      <a className="desk-no" href={linkTo(page, subject, subject ? '' : 'all')}>
+      <a className="desk-no" href={linkTo(page, subject, subject ? {} : { status: 'all' })}>
         {what}
       </a>
     ),
@@ -64,7 +64,7 @@ export default function SearchPage() {
         <Form.Item
           name="query"
           label="单号、手机号或姓名"
-          extra="订单号、凭证号、支付单号、收款号、申请号、投诉编号，借款人的登录手机号，或借款人的完整姓名。"
+          extra="订单号、凭证号、支付单号、收款号、协商申请号、投诉编号、实名认证编号，借款人的登录手机号，或借款人的完整姓名。"
           rules={[{ required: true, whitespace: true, message: '请填写单号、手机号或姓名' }]}
         >
           <Input autoComplete="off" maxLength={64} />
@@ -83,7 +83,7 @@ export default function SearchPage() {
           rows={rows}
           keyOf={({ what, order_no }) => `${what} ${order_no}`}
           columns={COLUMNS}
-          empty="没有查到。请核对号码或姓名；没有借过款的人，以及实名认证的编号，在这里查不到"
+          empty="没有查到。请核对号码或姓名；没有借过款的人，按手机号和姓名查不到"
         />
       )}
       {rows?.length === FOUND_MAX && (

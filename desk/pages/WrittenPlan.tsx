@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { addMonthsFromSeed, isIsoDate } from '@domain/calendar'
 import {
@@ -14,7 +14,7 @@ import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 
 /** An instalment as it is typed. */
-type Typed = Record<keyof WrittenRow, string>
+export type Typed = Record<keyof WrittenRow, string>
 
 const COLUMNS = [
   ['dueDate', '还款日'],
@@ -22,7 +22,8 @@ const COLUMNS = [
   ['interest', '利息（元）'],
 ] as const satisfies readonly (readonly [keyof WrittenRow, string])[]
 
-const typedRow = ({ dueDate, principal, interest }: WrittenRow): Typed => ({
+/** An instalment as the form begins with it. */
+export const typedRow = ({ dueDate, principal, interest }: WrittenRow): Typed => ({
   dueDate,
   principal: formatYuan(principal),
   interest: formatYuan(interest),
@@ -99,8 +100,11 @@ const outcomeOf = (base: WrittenBase, rows: readonly WrittenRow[]) => {
 interface WrittenPlanProps {
   of: DeskHardshipPlans
   base: WrittenBase
-  /** What it begins with. */
-  initial: readonly WrittenRow[]
+  /** The instalments as they are typed so far. */
+  typed: readonly Typed[]
+  onTyped: (typed: readonly Typed[]) => void
+  /** Drops what was typed: it was sent, or is not wanted. */
+  onDrop: () => void
   /** The penalty that may be waived, and the reason of waivers. */
   fields: readonly Field[]
   warning: string
@@ -108,8 +112,16 @@ interface WrittenPlanProps {
 }
 
 /** A plan written instalment by instalment, checked as it is typed. */
-export function WrittenPlan({ of, base, initial, fields, warning, onDone }: WrittenPlanProps) {
-  const [typed, setTyped] = useState(() => initial.map(typedRow))
+export function WrittenPlan({
+  of,
+  base,
+  typed,
+  onTyped,
+  onDrop,
+  fields,
+  warning,
+  onDone,
+}: WrittenPlanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // It begins below the list of plans: who opened it is led there.
   useEffect(() => {
@@ -121,7 +133,7 @@ export function WrittenPlan({ of, base, initial, fields, warning, onDone }: Writ
   const whole = problems.filter(({ at }) => at === null)
   const outcome = problems.length === 0 ? outcomeOf(base, rows) : null
   const put = (at: number, row: Typed) =>
-    setTyped(typed.map((one, index) => (index === at ? row : one)))
+    onTyped(typed.map((one, index) => (index === at ? row : one)))
   return (
     <section aria-label="逐期填写计划">
       <h2 ref={heading} tabIndex={-1}>
@@ -166,7 +178,7 @@ export function WrittenPlan({ of, base, initial, fields, warning, onDone }: Writ
                   <td>
                     <Button
                       aria-label={`删除第 ${at + 1} 期`}
-                      onClick={() => setTyped(typed.filter((_row, index) => index !== at))}
+                      onClick={() => onTyped(typed.filter((_row, index) => index !== at))}
                     >
                       删除
                     </Button>
@@ -182,7 +194,8 @@ export function WrittenPlan({ of, base, initial, fields, warning, onDone }: Writ
       ))}
       {outcome && <Facts title="新计划" facts={[...outcome]} />}
       <Flex gap="small" wrap className="desk-actions">
-        <Button onClick={() => setTyped([...typed, nextRow(base, typed)])}>加一期</Button>
+        <Button onClick={() => onTyped([...typed, nextRow(base, typed)])}>加一期</Button>
+        <Button onClick={onDrop}>放弃填写</Button>
         <ConfirmedAction
           label="提供这份计划"
           confirm={`向 ${of.borrower} 提供逐期填写的计划`}
@@ -202,6 +215,7 @@ export function WrittenPlan({ of, base, initial, fields, warning, onDone }: Writ
           notYet={problems.length > 0 ? '计划还有要改的地方' : ''}
           isMain
           isOfSeen
+          onSent={onDrop}
           onDone={onDone}
         />
       </Flex>

@@ -53,6 +53,8 @@ interface Props {
   notYet?: string
   /** It decides about what the page showed: when that has changed, it closes until it was looked at again. */
   isOfSeen?: boolean
+  /** It was done. */
+  onSent?: () => void
   /** Reads the page again: it was done, or things turned out not to be as shown. */
   onDone: () => void
 }
@@ -153,7 +155,7 @@ const Restored = ({ onDrop }: { onDrop: () => void }) => (
 /** The panel, while it is open. What is typed in it is kept until it is sent or dropped. */
 function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
   const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
-  const { isDangerous, isOfSeen, confirmOf, aboutOf, onDone } = props
+  const { isDangerous, isOfSeen, confirmOf, aboutOf, onSent, onDone } = props
   const { kept, keep, drop } = useUnsaved<Texts>(subjectOf(path, label, body))
   const [form] = Form.useForm<Values>()
   const filledIn = Form.useWatch<Values | undefined>([], form)
@@ -182,6 +184,7 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
     if (!(await send({ ...body, ...Object.fromEntries(textsOf(values)) }))) return
     drop(kept)
     onClose()
+    onSent?.()
   }
 
   return (

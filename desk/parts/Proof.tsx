@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DeskError, readFile } from '../api'
+import { download } from '../download'
 import { useSession } from '../session'
 
 interface Props {
@@ -16,15 +17,6 @@ interface Props {
 }
 
 const KB = 1024
-
-/** A browser may still be reading the file for this long after the download began, ms. */
-const DOWNLOAD_MS = 60_000
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS)
-}
 
 const STEP = 1.5
 const [LEAST, MOST] = [1, 8]

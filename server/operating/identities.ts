@@ -33,9 +33,12 @@ function factsOf(sealing: Sealing, card: IdentityRecord) {
   }
 }
 
+/** Masked name; '' where it can't be known. */
+const personOf = (facts: ReturnType<typeof factsOf>): string => (facts ? maskName(facts.name) : '')
+
 const rowOf = (card: IdentityRecord, facts: ReturnType<typeof factsOf>) => ({
   identity_no: card.identityNo,
-  person: facts ? maskName(facts.name) : '',
+  person: personOf(facts),
   status: card.state,
   valid_to: card.validTo ?? '长期',
   submitted_at: momentOf(card.submittedAt),
@@ -60,6 +63,14 @@ export async function listIdentityRows(
 /** A card by its number. @throws Refusal `not_found` */
 export const identityOf = async (db: WideQueryable, identityNo: string): Promise<IdentityRecord> =>
   (await findIdentity(db, identityNo)) ?? refuse('not_found', '没有这份实名认证')
+
+/** Masked name on a card; '' where it can't be known. @throws Refusal `not_found` */
+export async function personOfCard(
+  { db, sealing }: Omit<Operating, 'now'>,
+  identityNo: string,
+): Promise<string> {
+  return personOf(factsOf(sealing, await identityOf(db, identityNo)))
+}
 
 /** A side of a card, with its name. */
 export interface CardSide {

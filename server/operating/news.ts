@@ -5,6 +5,7 @@ import { momentOf, readMoment } from '../moment'
 import { recordPictures, strangePictures } from '../news/pictures'
 import { refuse } from '../refusal'
 import {
+  deleteArticle,
   type DeskItem,
   findDeskArticle,
   insertDraft,
@@ -18,6 +19,8 @@ export const revisionOf = ({ category, title, summary, content, cover }: NewsTex
   createHash('sha256')
     .update(JSON.stringify([category, title, summary, content, cover]))
     .digest('base64url')
+
+const NO_TEXT: NewsText = { category: '', title: '', summary: '', content: '', cover: '' }
 
 const missing = (): never => refuse('not_found', '新闻不存在')
 
@@ -98,7 +101,7 @@ export interface Dated {
 }
 
 /** The article to decide about, locked. @throws Refusal `not_found`, or `wrong_state` when it is not as it was seen */
-async function lockSeen(tx: Queryable, id: string, seen?: Seen): Promise<DeskItem> {
+async function lockSeen(tx: Queryable, id: string, seen?: Seen): Promise<DeskItem & NewsText> {
   const item = (await lockDeskArticle(tx, numberOf(id))) ?? missing()
   const date = item.publishedAt && momentOf(item.publishedAt)
   if (seen && (revisionOf(item) !== seen.revision || date !== seen.publishedAt))
@@ -136,4 +139,22 @@ export async function withdrawNews(tx: Queryable, id: string, seen?: Seen): Prom
   const item = await lockSeen(tx, id, seen)
   if (item.publishedAt === null) refuse('wrong_state', '这篇新闻是草稿，不需要撤回')
   return dated(tx, item, null)
+}
+
+/**
+ * Deletes a draft for good.
+ * @returns what it said
+ * @throws Refusal `not_found`, or `wrong_state` when it is no draft or not as it was seen
+ */
+export async function deleteDraft(
+  tx: Queryable,
+  id: string,
+  now: Date,
+  seen?: Seen,
+): Promise<NewsText> {
+  const item = await lockSeen(tx, id, seen)
+  if (item.publishedAt !== null) refuse('wrong_state', '只能删除草稿，请先撤回')
+  await recordPictures(tx, item.id, { before: item, after: NO_TEXT }, now)
+  await deleteArticle(tx, item.id)
+  return item
 }

@@ -8,6 +8,7 @@ import { findLoan } from '../repositories/loans/findLoans'
 import { findLoansOfName } from '../repositories/nameDigests'
 import type { Operating } from './context'
 import { borrowersOf } from './borrowers'
+import { personOfCard } from './identities'
 
 interface Kind {
   text: string
@@ -25,6 +26,12 @@ const KINDS: Record<Match['kind'], Kind> = {
   voucher: { text: '凭证', page: 'vouchers', isOwnPage: true, permission: 'vouchers.read' },
   hardship: { text: '协商还款', page: 'hardship', isOwnPage: false, permission: 'hardship.read' },
   complaint: { text: '投诉', page: 'complaints', isOwnPage: false, permission: 'complaints.read' },
+  identity: {
+    text: '实名认证',
+    page: 'identities',
+    isOwnPage: true,
+    permission: 'identities.read',
+  },
   release: { text: '退款或核销', page: 'releases', isOwnPage: false, permission: 'releases.read' },
 }
 
@@ -52,6 +59,9 @@ export async function search(
   )
   const accounts = await readAllAccounts(db, loans, todayInShanghai(now.getTime()))
   const names = await borrowersOf({ db, sealing }, numbers)
+  const people = new Map<string, string>()
+  for (const { kind, no } of matches)
+    if (kind === 'identity') people.set(no, await personOfCard({ db, sealing }, no))
   return matches.map(({ kind, no, orderNo }) => {
     const { text, page, isOwnPage } = KINDS[kind]
     const account = accounts.find(({ loan }) => loan.orderNo === orderNo)
@@ -60,7 +70,7 @@ export async function search(
       page: page ?? 'applications',
       subject: page === null ? orderNo : isOwnPage ? no : '',
       order_no: orderNo,
-      borrower: names.get(orderNo) ?? '',
+      borrower: people.get(no) ?? names.get(orderNo) ?? '',
       status: account?.shown ?? null,
       stage: account ? shownStage(account.shown, account.loan.stage) : null,
       amount: account ? displayYuan(account.loan.principal) : '',

@@ -3,7 +3,15 @@ import type { WideQueryable } from '../db/types'
 
 /** Something of the desk that has a number, and the loan it is about. */
 export interface Match {
-  kind: 'loan' | 'payment' | 'voucher' | 'receipt' | 'hardship' | 'complaint' | 'release'
+  kind:
+    | 'loan'
+    | 'payment'
+    | 'voucher'
+    | 'receipt'
+    | 'hardship'
+    | 'complaint'
+    | 'release'
+    | 'identity'
   no: string
   /** Empty: about no loan. */
   orderNo: string
@@ -30,6 +38,7 @@ export const findMatches = (db: WideQueryable, query: string, limit: number): Pr
       FROM complaints c LEFT JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
       WHERE c.complaint_no = ${query}
     UNION ALL SELECT 'release', r.release_no, r.order_no, r.id FROM releases r WHERE r.release_no = ${query}
+    UNION ALL SELECT 'identity', i.identity_no, '', i.id FROM identities i WHERE i.identity_no = ${query}
     ) AS found ORDER BY id DESC LIMIT ${limit}`)
 
 /** The numbers of a loan and of all that was paid, asked, called about or released of it; none for any other number. */

@@ -15,10 +15,13 @@ const NOT_COUNTED_AS_HARDSHIP = part(`c.answered_at IS NULL AND c.withdrawn_at I
       AND NOT EXISTS (SELECT 1 FROM hardship_requests h WHERE h.user_id = c.user_id AND h.id = c.hardship_id
         AND h.answered_at IS NULL AND h.withdrawn_at IS NULL)`)
 
-/** @param operatorId whose own requests are not theirs to release */
+/**
+ * @param operatorId whose own requests are not theirs to release
+ * @param returnedSince from when on refused requests are counted that were not asked for again
+ */
 export async function countWork(
   db: WideQueryable,
-  { operatorId, today }: { operatorId: number; today: IsoDate },
+  { operatorId, today, returnedSince }: { operatorId: number; today: IsoDate; returnedSince: Date },
 ): Promise<WorkCounts> {
   const rows = await db.query(wideSql<WorkCounts>`SELECT
     (SELECT count(*) FROM loans WHERE status = 'reviewing' AND stage IS NULL) /* never null: a count */ AS review,
@@ -41,6 +44,10 @@ export async function countWork(
         WHERE kind = 'refund' AND state IN ('pending', 'released'))) /* never null: a count */ AS refunds,
     (SELECT count(*) FROM releases WHERE state = 'pending' AND asked_by <> ${operatorId})
       /* never null: a count */ AS releases,
-    (SELECT count(*) FROM releases WHERE state = 'released') /* never null: a count */ AS transfers`)
+    (SELECT count(*) FROM releases WHERE state = 'released') /* never null: a count */ AS transfers,
+    (SELECT count(*) FROM releases r WHERE r.state = 'refused' AND r.kind <> 'hardship'
+      AND r.decided_at >= ${returnedSince}
+      AND NOT EXISTS (SELECT 1 FROM releases n WHERE n.kind = r.kind AND n.subject = r.subject AND n.id > r.id))
+      /* never null: a count */ AS returned`)
   return onlyRow(rows)
 }

@@ -66,3 +66,8 @@ export async function setPublishedAt(
 ): Promise<void> {
   await tx.query(sql`UPDATE news SET published_at = ${publishedAt} WHERE id = ${id}`)
 }
+
+/** Deletes an article for good; what names its pictures goes with it. */
+export async function deleteArticle(tx: Queryable, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM news WHERE id = ${id}`)
+}

@@ -55,6 +55,10 @@ interface EventQuery {
   subjects: readonly string[] | null
   /** Any when ''. */
   action: string
+  /** Not before; null: from the first. */
+  from: Date | null
+  /** Before; null: to the newest. */
+  until: Date | null
   /** Only rows older than this one; null: from the newest. */
   after: string | null
   limit: number
@@ -63,7 +67,7 @@ interface EventQuery {
 /** Newest first. */
 export const listOperatorEvents = (
   db: Queryable,
-  { operator, subjects, action, after, limit }: EventQuery,
+  { operator, subjects, action, from, until, after, limit }: EventQuery,
 ): Promise<(OperatorEvent & { id: number })[]> =>
   db.query(sql<
     OperatorEvent & { id: number }
@@ -72,5 +76,7 @@ export const listOperatorEvents = (
     WHERE (${operator}::text = '' OR operator = ${operator})
       AND (${subjects === null} OR subject = ANY (${[...(subjects ?? [])]}::text[]))
       AND (${action}::text = '' OR action = ${action})
+      AND (${from}::timestamptz IS NULL OR at >= ${from})
+      AND (${until}::timestamptz IS NULL OR at < ${until})
       AND (${after}::text IS NULL OR id < (${after}::text)::bigint)
     ORDER BY id DESC LIMIT ${limit}`)

@@ -410,12 +410,18 @@ export const DeskRelease = Type.Object({
 })
 export type DeskRelease = Static<typeof DeskRelease>
 
-export const DeskAuditQuery = Type.Object({
+/** What the log of operators is filtered by; days are those of Shanghai, both inclusive. */
+const AUDIT_FILTERS = {
   operator: Filter(64),
   subject: Filter(64),
   action: Filter(64),
-  after: Filter(64),
-})
+  from: Filter(10),
+  to: Filter(10),
+}
+export const DeskAuditFileQuery = Type.Object(AUDIT_FILTERS)
+export type DeskAuditFileQuery = Static<typeof DeskAuditFileQuery>
+
+export const DeskAuditQuery = Type.Object({ ...AUDIT_FILTERS, after: Filter(64) })
 
 const ACTIONS = Object.keys(OPERATOR_ACTION_TEXT) as OperatorAction[]
 

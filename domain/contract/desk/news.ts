@@ -59,7 +59,7 @@ export const DeskNewsDecision = Type.Object({
   id: Id,
   revision: Revision,
   published_at: Nullable(Type.String({ maxLength: 16 })),
-  decision: Type.Enum(['publish', 'withdraw']),
+  decision: Type.Enum(['publish', 'withdraw', 'delete']),
   at: Type.Optional(Type.String({ maxLength: 16 })),
 })
 export type DeskNewsDecision = Static<typeof DeskNewsDecision>

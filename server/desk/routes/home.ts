@@ -1,6 +1,7 @@
 import { DeskFound, DeskHome, DeskSearch } from '@domain/contract/desk'
 import { checkRealName, cleanName, maskMobile, maskName, todayInShanghai } from '@domain/index'
 import { DESK_WORKS, type DeskWork, hasWork, mayOperator } from '@domain/operators'
+import { addSeconds } from '../../clock'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { search, type Sought } from '../../operating/search'
@@ -12,6 +13,9 @@ import { record } from '../record'
 const MOBILE = /^1\d{10}$/
 /** Numbers of the desk: letters and digits. */
 const NUMBER = /^[A-Z0-9]{8,64}$/
+
+/** For how long what was refused is shown to those who may ask again. */
+const RETURNED_SECONDS = 7 * 86_400
 
 const UNKNOWN = '请输入完整的单号、手机号或姓名；姓名加密保存，不能只查一部分'
 
@@ -38,8 +42,10 @@ export const homeRoutes: WideRoutes = (app, { db, clock, sealing, identityProvid
     },
     async (request) => {
       const { id, role } = operatorOf(request)
-      const today = todayInShanghai(clock.now().getTime())
-      const counts = await countWork(db, { operatorId: id, today })
+      const now = clock.now()
+      const today = todayInShanghai(now.getTime())
+      const returnedSince = addSeconds(now, -RETURNED_SECONDS)
+      const counts = await countWork(db, { operatorId: id, today, returnedSince })
       const todo = DESK_WORKS.filter((work) => isThere(work) && hasWork(role, work)).map(
         (work) => ({
           work,

@@ -16,6 +16,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
 import {
+  deleteDraft,
   editNews,
   publishNews,
   readDeskArticle,
@@ -61,7 +62,7 @@ const dateFacts = (publishedAt: Date | null): OperatorFacts => ({
   published_at: publishedAt && momentOf(publishedAt),
 })
 
-/** News: listing, writing, changing, publishing and withdrawing articles. */
+/** News: listing, writing, changing, publishing, withdrawing and deleting articles. */
 export const newsRoutes: WideRoutes = (app, deps) => {
   const { db, clock } = deps
 
@@ -150,6 +151,11 @@ export const newsRoutes: WideRoutes = (app, deps) => {
           const { before } = await withdrawNews(tx, subject, seen)
           const [was, is] = [dateFacts(before), dateFacts(null)]
           return { action: 'news_withdrawn', subject, before: was, after: is }
+        })
+      if (decision === 'delete')
+        return recorded(deps, { request, reply }, '已删除', async (tx, { now }) => {
+          const before = factsOf(await deleteDraft(tx, subject, now, seen))
+          return { action: 'news_deleted', subject, before }
         })
       const [msg, action] =
         at === undefined

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { applicant } from '../../flows/ways/people'
 import { call, ORIGIN } from '../support/backend'
@@ -396,6 +397,12 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
   }
   expect(await auditor.overflow()).toBe(0)
   expect(await auditor.violations()).toEqual([])
+  await auditor.page.reload()
+  await auditor.see('批准申请')
+  expect(await auditor.page.getByLabel('操作员', { exact: true }).inputValue()).toBe('rui')
+  const [file] = await Promise.all([auditor.page.waitForEvent('download'), auditor.press('导出')])
+  expect(file.suggestedFilename()).toBe('操作记录.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('审核员 rui,批准申请')
 })
 
 it('a fault is shown with a way to try again, and an ended session leads back to the login', async () => {

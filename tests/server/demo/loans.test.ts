@@ -59,7 +59,13 @@ it('13800000004 has one in its grace days', async () => {
 
 it('13800000005 leaves work for each page of the desk, which the demo’s reviewer leaves alone', async () => {
   const count = async (work: keyof Awaited<ReturnType<typeof countWork>>) =>
-    (await countWork(server.db, { operatorId: 0, today: '2026-03-10' }))[work]
+    (
+      await countWork(server.db, {
+        operatorId: 0,
+        today: '2026-03-10',
+        returnedSince: server.clock.now(),
+      })
+    )[work]
   await reviewVouchers(server.deps)
   for (const work of ['review', 'vouchers', 'hardship', 'disburse', 'refunds'] as const) {
     expect([work, await count(work)]).toEqual([work, 1])

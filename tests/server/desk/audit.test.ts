@@ -1,10 +1,11 @@
 /** The log of operators as it is read: in Chinese, whatever was done. */
+import { addDays, todayInShanghai } from '../../../domain/calendar'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { pay } from '../loan/support/lender'
 import { newPayer, sendVoucher, START } from '../payments/support/payer'
 import { post } from '../support/actions'
 import type { TestApp } from '../support/testApp'
-import { type AtDesk, createDesk, sitDown } from './support/desk'
+import { AT_DESK, type AtDesk, createDesk, sitDown } from './support/desk'
 
 let server: TestApp
 beforeAll(async () => {
@@ -118,4 +119,31 @@ it('is found by a loan with all that is about it, by the kind of action, and to 
     { subject: requestNo },
   ])
   expect(await find(`subject=${voucherNo}&action=hardship_answered`)).toEqual([])
+})
+
+it('is found by days of Shanghai, and saved as a file, which is logged', async () => {
+  const reviewer = await sitDown(server, 'ri', 'reviewer')
+  const auditor = await sitDown(server, 'dao', 'auditor')
+  await reviewer.post('/search', { query: '张小明' })
+  const day = todayInShanghai(server.clock.now().getTime())
+  const find = async (query: string): Promise<Row[]> =>
+    (await auditor.get(`/audit?operator=ri&action=searched&${query}`)).body.data.rows
+  expect(await find(`from=${day}&to=${day}`)).toHaveLength(1)
+  expect(await find(`from=${addDays(day, 1)}`)).toEqual([])
+  expect(await find(`to=${addDays(day, -1)}`)).toEqual([])
+  expect((await auditor.get('/audit?to=2026-02-30')).body.data.field).toBe('to')
+
+  const { headers, payload } = await server.app.inject({
+    url: `/ops/api/auditFile?operator=ri&action=searched&from=${day}&to=${day}`,
+    headers: { ...AT_DESK, cookie: auditor.cookie },
+  })
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, row, end] = payload.split('\r\n')
+  expect(head).toBe('\uFEFF时间,操作员,操作,对象,之前,之后,请求号')
+  expect(row).toMatch(/^[\d: -]{19},审核员 ri,查询,张\*\*,,查到：\d+ 条,\S+$/)
+  expect(end).toBe('')
+  expect(await find(`from=${day}`)).toHaveLength(1)
+  const exported = (await auditor.get('/audit?action=audit_exported')).body.data.rows
+  expect(exported).toMatchObject([{ subject: `${day} 至 ${day}`, after: '查到：1 条' }])
+  expect((await reviewer.get('/auditFile')).status).toBe(403)
 })

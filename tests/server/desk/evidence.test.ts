@@ -290,7 +290,14 @@ describe('what waits', () => {
         ),
       )
     const before = await counts(cashier)
-    expect(Object.keys(before)).toEqual(['disburse', 'failed', 'refunds', 'releases', 'transfers'])
+    expect(Object.keys(before)).toEqual([
+      'disburse',
+      'failed',
+      'refunds',
+      'releases',
+      'transfers',
+      'returned',
+    ])
     await cashier.post('/refunds/ask', { receipt_no: receiptNo, reason: '多付' })
     expect(await counts(cashier)).toEqual({ ...before, refunds: before.refunds - 1 })
     expect((await counts(second)).releases).toBe(before.releases + 1)
@@ -301,6 +308,6 @@ describe('what waits', () => {
       'complaints',
       'drafts',
     ])
-    expect(Object.keys(await counts(auditor))).toHaveLength(10)
+    expect(Object.keys(await counts(auditor))).toHaveLength(11)
   })
 })

@@ -188,6 +188,11 @@ it('a transfer that came to nothing books nothing and can be asked for again', a
   expect((await askRefund(two, receiptNo)).body.code).toBe(1)
 })
 
+/** Refused requests that were not asked for again. */
+const returnedOf = async (by: AtDesk): Promise<number> =>
+  (await by.get('/home')).body.data.todo.find(({ work }: { work: string }) => work === 'returned')
+    .count
+
 it('a request is refused by another with a reason, or withdrawn by who asked, and can be asked again', async () => {
   const { receiptNo } = await overpaid()
   await askRefund(one, receiptNo)
@@ -195,9 +200,12 @@ it('a request is refused by another with a reason, or withdrawn by who asked, an
   expect((await decide(one, first, 'refuse', '不对')).body.msg).toBe('自己的申请只能撤回')
   expect((await decide(two, first, 'withdraw')).body.msg).toBe('只能撤回自己的申请')
   expect((await decide(two, first, 'refuse')).body.data.field).toBe('reason')
+  const returned = await returnedOf(two)
   expect((await decide(two, first, 'refuse', '金额不对')).body.code).toBe(1)
+  expect(await returnedOf(one)).toBe(returned + 1)
 
   await askRefund(one, receiptNo, '重复付款')
+  expect(await returnedOf(one)).toBe(returned)
   const second = (await requestOf(one, receiptNo)).release_no
   expect((await decide(one, second, 'withdraw')).body.code).toBe(1)
   const { body } = await two.get('/releases?status=all')

@@ -269,3 +269,21 @@ it('an unknown article is none', async () => {
     expect((await auditor.get(`/article?id=${id}`)).body.data.reason).toBe('not_found')
   }
 })
+
+it('a draft is deleted for good, as it was seen; what readers see is not', async () => {
+  const id = await draft({ title: '写错了' })
+  const before = await seen(id)
+  await decide(id, 'publish')
+  expect((await decide(id, 'delete')).body.msg).toBe('只能删除草稿，请先撤回')
+  await decide(id, 'withdraw')
+  await reviewer.post('/news/edit', { id, ...TEXT, title: '又写', ...(await seen(id)) })
+  expect(
+    (await reviewer.post('/news/decide', { id, decision: 'delete', ...before })).body.msg,
+  ).toBe('这篇新闻有了变化，请看过再决定')
+  expect((await decide(id, 'delete')).body.msg).toBe('已删除')
+  expect((await auditor.get(`/article?id=${id}`)).body.msg).toBe('新闻不存在')
+  expect((await logOf(server, String(id))).at(-1)).toMatchObject({
+    action: 'news_deleted',
+    before: { title: '又写' },
+  })
+})

@@ -108,7 +108,9 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /news/picture', {}, ['reviewer']],
   ['POST /news/decide', newsDecision('publish'), ['reviewer']],
   ['POST /news/decide', newsDecision('withdraw'), ['reviewer']],
+  ['POST /news/decide', newsDecision('delete'), ['reviewer']],
   ['GET /audit', null, ['auditor']],
+  ['GET /auditFile?to=none', null, ['auditor']],
 ]
 
 const ABOUT_ONESELF = ['POST /login', 'GET /me', 'POST /logout', 'POST /password']
@@ -130,9 +132,9 @@ it.each(EACH)('$call by $role: $isAllowed ($body)', async ({ call, body, role, i
   if (!isAllowed) return expect([status, answer.code]).toEqual([403, 403])
   expect(status).not.toBe(403)
   // Nothing of that number exists, so a permitted write changes nothing either; an article becomes one more draft.
-  // A form without a file is refused.
+  // A form without a file is refused, and a day that is none.
   const { reason = '', field = '' } = answer.data
-  expect(answer.code === 1 || reason === 'not_found' || field === 'file').toBe(true)
+  expect(answer.code === 1 || reason === 'not_found' || ['file', 'to'].includes(field)).toBe(true)
 })
 
 it.each(CALLS)('%s %j without a login: 401', async (call, body) => {

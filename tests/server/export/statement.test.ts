@@ -1,6 +1,7 @@
 import { parseYuan } from '@domain/index'
 import { sql } from '../../../server/db/sql'
-import { numberCell, statementCsv, textCell } from '../../../server/statements/csv'
+import { numberCell, textCell } from '../../../server/csv'
+import { statementCsv } from '../../../server/statements/csv'
 import { newBorrower } from '../loan/support/borrower'
 import { goTo, pay } from '../loan/support/lender'
 import { createPayApp, newPayer, type Payer } from '../payments/support/payer'

@@ -57,6 +57,16 @@ it('waits in the list and among what is to do, with the person masked', async ()
   for (const secret of [ID_CARD, '张小明']) expect(JSON.stringify(shown)).not.toContain(secret)
 })
 
+it('is found by its number, by those who may see it', async () => {
+  const { no } = await waiting()
+  const cashier = await sitDown(server, 'chuna', 'cashier')
+  const look = async (by: AtDesk) => (await by.post('/search', { query: no })).body.data.rows
+  expect(await look(reviewer)).toMatchObject([
+    { what: `实名认证 ${no}`, page: 'identities', subject: no, borrower: '张**', status: null },
+  ])
+  expect(await look(cashier)).toEqual([])
+})
+
 it('is left to the desk by the background', async () => {
   const { token } = await waiting()
   server.clock.advance(60)
