@@ -64,6 +64,16 @@ export const Loan = Type.Object({
   reject_reason: Type.Optional(
     Nullable(Type.String(), { description: 'why the application was rejected; else null' }),
   ),
+  offer: Type.Optional(
+    Type.Object(
+      {
+        amount: Money,
+        payment: Type.String({ ...Money, description: 'yuan, of the first instalment' }),
+        valid_until: Instant,
+      },
+      { description: 'that waits for an answer; else left out' },
+    ),
+  ),
 })
 export type Loan = Static<typeof Loan>
 

@@ -1,6 +1,7 @@
 import {
   contractPlanOf,
   formatYuan,
+  type Loan as LoanReply,
   type LoanOffer,
   LOAN_STAGE_TEXT,
   type LoanSigned,
@@ -10,7 +11,7 @@ import {
 import { unixSeconds } from '../clock'
 import { present } from '../present'
 import type { Loan } from '../repositories/loans/loans'
-import type { Offer } from '../repositories/loans/offers'
+import type { Offer, OpenOffer } from '../repositories/loans/offers'
 
 const termsReply = ({ principal, term, annualRate }: OfferTerms) => ({
   amount: formatYuan(principal),
@@ -22,7 +23,7 @@ const termsReply = ({ principal, term, annualRate }: OfferTerms) => ({
 const plain = (displayed: string): string => displayed.replaceAll(',', '')
 
 /** The rows of the plan in the contract of an offer. */
-const scheduleOf = ({ content }: Offer) =>
+const scheduleOf = ({ content }: Pick<Offer, 'content'>) =>
   content.clauses
     .flatMap((clause) => contractPlanOf(clause) ?? [])
     .map(({ no, principal, interest, payment }) => ({
@@ -31,6 +32,13 @@ const scheduleOf = ({ content }: Offer) =>
       interest: plain(interest),
       payment: plain(payment),
     }))
+
+/** An offer that waits, as it stands beside its loan. */
+export const openOfferReply = (offer: OpenOffer): NonNullable<LoanReply['offer']> => ({
+  amount: formatYuan(offer.principal),
+  payment: present(scheduleOf(offer)[0], 'the first instalment of an offer').payment,
+  valid_until: unixSeconds(offer.validUntil),
+})
 
 /** How an offer stands for its borrower. */
 function stateOf({ endedAs, validUntil }: Offer, now: Date): LoanOffer['state'] {

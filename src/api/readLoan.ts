@@ -41,6 +41,12 @@ function readProgress(value: unknown): ReturnType<typeof readCounts> {
   return progress
 }
 
+const readOffered = fieldsOf<NonNullable<Loan['offer']>>()({
+  amount: required(money),
+  payment: required(money),
+  valid_until: required(instant),
+})
+
 const LOAN = {
   order_no: required(words),
   product_name: anyText,
@@ -64,6 +70,7 @@ const LOAN = {
   progress: required(readProgress),
   purpose: optional(text),
   reject_reason: optional(text),
+  offer: optional(readOffered),
 }
 
 export const readLoan = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))

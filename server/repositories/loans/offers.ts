@@ -80,6 +80,17 @@ export async function findNewestOffer(
   return rows[0] ? toOffer(rows[0]) : null
 }
 
+export type OpenOffer = Pick<Offer, 'loanId' | 'principal' | 'content' | 'validUntil'>
+
+/** The offers of one borrower's loans that wait for an answer. */
+export const findOpenOffers = (
+  db: Queryable,
+  userId: number,
+  loanIds: readonly number[],
+): Promise<OpenOffer[]> =>
+  db.query(sql<OpenOffer>`SELECT loan_id, principal, content, valid_until FROM loan_offers
+     WHERE user_id = ${userId} AND loan_id = ANY(${[...loanIds]}::bigint[]) AND ended_at IS NULL`)
+
 /** More than one person is ever made. */
 const OFFERS_READ = 500
 

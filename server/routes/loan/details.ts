@@ -5,6 +5,7 @@ import { type LoanAccount, readAccounts } from '../../lending/accounts'
 import { findEvents } from '../../repositories/loans/events'
 import { findDropped } from '../../repositories/loans/instalments'
 import { type Loan, ofLoan } from '../../repositories/loans/loans'
+import { findOpenOffers, type OpenOffer } from '../../repositories/loans/offers'
 import { findVouchers } from '../../repositories/vouchers'
 import type { LinkSigning } from '../../uploads/links'
 import { voucherReplies } from '../../vouchers/views'
@@ -28,7 +29,25 @@ export async function readPlans(
   })
 }
 
-/** One borrower's loans in detail, with their instalments, in the same order: six statements, however many loans. */
+/** The offers of one borrower's loans that wait for an answer; asks only where there may be one. */
+export async function readOpenOffers(
+  db: Queryable,
+  loans: readonly Loan[],
+): Promise<readonly OpenOffer[]> {
+  const offered = loans.filter(({ stage }) => stage === 'offered')
+  const [first] = offered
+  if (!first) return []
+  return findOpenOffers(
+    db,
+    first.userId,
+    offered.map(({ id }) => id),
+  )
+}
+
+/**
+ * One borrower's loans in detail, with their instalments, in the same order: six statements, however many loans, and one more
+ * where an offer waits.
+ */
 export async function readDetails(
   db: Queryable,
   loans: readonly Loan[],
@@ -38,6 +57,7 @@ export async function readDetails(
   if (!first) return []
   const ids = loans.map(({ id }) => id)
   const accounts = await readAccounts(db, loans, today)
+  const offers = await readOpenOffers(db, loans)
   const events = await findEvents(db, first.userId, ids)
   const found = await findVouchers(db, first.userId, ids)
   const replies = await voucherReplies(db, found, signing)
@@ -45,6 +65,7 @@ export async function readDetails(
   return (await readPlans(db, accounts, today)).map(({ account, plan }) => {
     const { loan } = account
     const own = ofLoan(vouchers, loan).map(({ reply }) => reply)
-    return { ...detailReply(account, ofLoan(events, loan), own), plan }
+    const asides = { events: ofLoan(events, loan), vouchers: own, offer: ofLoan(offers, loan)[0] }
+    return { ...detailReply(account, asides), plan }
   })
 }

@@ -10,10 +10,10 @@ import { readAccount, readAccounts } from '../../lending/accounts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { countLoans, listCurrentLoans, listLoans } from '../../repositories/loans/findLoans'
-import type { Loan } from '../../repositories/loans/loans'
+import { type Loan, ofLoan } from '../../repositories/loans/loans'
 import type { LinkSigning } from '../../uploads/links'
 import { onlyRow } from '../../db/onlyRow'
-import { readDetails, readPlans } from './details'
+import { readDetails, readOpenOffers, readPlans } from './details'
 import { loanReply } from './views'
 
 /** Loans owed or awaited that an overview has at most; the limits of lending leave room for fewer. */
@@ -53,8 +53,9 @@ export const readingRoutes: Routes = (app, deps) => {
     const filter = { status, today: today() }
     const loans = await listLoans(db, id, filter, { limit, offset })
     const accounts = await readAccounts(db, loans, filter.today)
+    const offers = await readOpenOffers(db, loans)
     return ok({
-      list: accounts.map(loanReply),
+      list: accounts.map((account) => loanReply(account, ofLoan(offers, account.loan)[0])),
       total: await countLoans(db, id, filter),
       page,
       limit,

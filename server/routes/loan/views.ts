@@ -22,7 +22,9 @@ import { unixSeconds } from '../../clock'
 import type { AccountRow, LoanAccount } from '../../lending/accounts'
 import { timelineOf } from '../../lending/timeline'
 import type { LoanEvent } from '../../repositories/loans/events'
+import { openOfferReply } from '../../offers/views'
 import type { Loan } from '../../repositories/loans/loans'
+import type { OpenOffer } from '../../repositories/loans/offers'
 
 const instant = (at: Date | null): number | null => (at ? unixSeconds(at) : null)
 
@@ -35,8 +37,14 @@ export const createdReply = ({ orderNo, status }: Loan): LoanCreated => ({
   status_text: LOAN_STATUS_TEXT[status],
 })
 
-/** A loan as in lists; before disbursement nothing is owed. */
-export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanReply {
+/**
+ * A loan as in lists; before disbursement nothing is owed.
+ * @param offer that waits for an answer
+ */
+export function loanReply(
+  { loan, rows, summary, shown }: LoanAccount,
+  offer?: OpenOffer,
+): LoanReply {
   const stage = shownStage(shown, loan.stage)
   return {
     order_no: loan.orderNo,
@@ -61,16 +69,23 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
     progress: { paid: summary?.paidRows ?? 0, total: rows.length },
     purpose: loan.purpose,
     reject_reason: loan.rejectReason,
+    ...(offer && { offer: openOfferReply(offer) }),
   }
+}
+
+/** What belongs to a loan beside its account. */
+interface LoanAsides {
+  events: readonly LoanEvent[]
+  vouchers: Voucher[]
+  offer: OpenOffer | undefined
 }
 
 /** `data` of GET /api/loan/orderDetail. */
 export const detailReply = (
   account: LoanAccount,
-  events: readonly LoanEvent[],
-  vouchers: Voucher[],
+  { events, vouchers, offer }: LoanAsides,
 ): LoanDetail => ({
-  ...loanReply(account),
+  ...loanReply(account, offer),
   purpose: account.loan.purpose,
   repay_method: account.loan.method,
   repay_day: account.loan.repayDay,

@@ -5,12 +5,13 @@ import type { Query } from '@/api/client'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PagePath } from '@/app/routes'
 import type { Tone } from '@/components/StatusTag/StatusTag'
-import { longDate } from '@/format/date'
+import { longDate, longDateTime } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
 import { askedOfBorrower } from '@/loan/askedOfBorrower'
 import { areReviewed, isReviewed, unreviewed } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
+import { leadAmount } from '@/loan/leadAmount'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
@@ -208,21 +209,28 @@ function nextNote(overview: LoanOverview, context: Context): string {
   return items.length > 0 ? `下期应还 ${sumAndDay(items, context)}` : ''
 }
 
-const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
-  reviewing: ['申请金额', '一般 1 个工作日内出结果'],
-  disbursing: ['放款金额', '审核已通过，正在打款到你的银行卡'],
-  disburse_failed: ['放款金额', '放款未成功，请核对或更换收款卡；期间不计利息'],
+const UNDER_WAY: Record<string, string> = {
+  reviewing: '一般 1 个工作日内出结果',
+  disbursing: '审核已通过，正在打款到你的银行卡',
+  disburse_failed: '放款未成功，请核对或更换收款卡；期间不计利息',
 }
 
+const offerNotes = ({ payment, validUntil }: NonNullable<LoanSummary['offer']>): string[] => [
+  `首期应还 ${displayYuan(payment)} 元`,
+  `请在 ${longDateTime(validUntil)} 前查看并签署`,
+]
+
 function applicationWords(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
-  const { status, statusText, amount, stage } = loan
-  const [label, progress] = UNDER_WAY[status] ?? ['申请金额', '']
+  const { status, statusText, stage, offer } = loan
   const asked = askedOfBorrower(loan)
   return {
     status: { tone: loanTone(status), text: statusText },
-    label,
-    fen: amount,
-    notes: [context.nameOf(loan), asked || progress, nextNote(overview, context)],
+    ...leadAmount(loan),
+    notes: [
+      context.nameOf(loan),
+      ...(offer ? offerNotes(offer) : [asked || (UNDER_WAY[status] ?? '')]),
+      nextNote(overview, context),
+    ],
     pays: false,
     waits: asked !== '',
     way: asked

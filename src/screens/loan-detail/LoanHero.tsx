@@ -17,6 +17,7 @@ import { dateText } from '@/format/figure'
 import { daysUntil } from '@/format/words'
 import { beadsOf, beadsText } from '@/loan/beads'
 import { graceWords } from '@/loan/dues/graceWords'
+import { leadAmount } from '@/loan/leadAmount'
 import { loanIcon, loanTone } from '@/loan/loanTone'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { isInGrace, settledText } from '@/loan/standing'
@@ -128,7 +129,7 @@ function leadOf(
     case 'reviewing':
     case 'disbursing':
     case 'disburse_failed':
-      return { label: '申请金额', fen: loan.amount, note: '' }
+      return { ...leadAmount(loan), note: '' }
     case 'rejected':
       return {
         label: '申请金额',

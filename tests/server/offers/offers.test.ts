@@ -87,7 +87,14 @@ describe('an offer', () => {
       stage: 'offered',
       status_text: '待签署',
       amount: '10000.00',
+      offer: {
+        amount: '6000.00',
+        payment: read.schedule[0]?.payment,
+        valid_until: read.valid_until,
+      },
     })
+    const mine = (await get(server, '/api/loan/myLoans', person.token)).body.data.list
+    expect(mine).toMatchObject([{ offer: { amount: '6000.00' } }])
   })
 
   it.each([
@@ -142,6 +149,7 @@ describe('signing', () => {
       data: { contract_no: read.contract.contract_no, status: 'disbursing', status_text: '已签署' },
     })
     const loan = await detail(person)
+    expect(loan).not.toHaveProperty('offer')
     expect(loan).toMatchObject({
       status: 'disbursing',
       stage: 'signed',

@@ -146,6 +146,21 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
   })
 
+  it('leads with what is offered, not with what was asked, and until when', async () => {
+    const under = {
+      status: 'reviewing',
+      status_text: '待签署',
+      stage: 'offered',
+      disbursed_at: null,
+      amount: '10000.00',
+      offer: { amount: '6000.00', payment: '1019.55', valid_until: NOW_MS / 1000 },
+    } as const
+    await home([loan('L0003', under)])
+    await figure('可借金额 6,000.00元')
+    expect(screen.getByText('首期应还 1,019.55 元')).toBeVisible()
+    expect(screen.getByText(/^请在 20\d\d年\d+月\d+日 \d\d:\d\d 前查看并签署$/)).toBeVisible()
+  })
+
   it('tells of a proof under review, so that nothing is paid twice', async () => {
     await home([loan('L0001')], (world) => {
       plan(instalment(1, '2026-12-20', 'due'))(world)
