@@ -63,17 +63,33 @@ function sumsOf(parts: readonly PaidPart[]): PaidPart[] {
   )
 }
 
-/** Lets go of interest of the instalments that money pays in full, each up to what it still charges; changes `open`. */
-function letGo(open: readonly PaidPart[], money: Fen, lessOf: (no: number) => Fen): LetGo[] {
+/** Interest let go for an earlier day than the one an instalment counts as paid on, fen: no instalment gets it twice. */
+interface Ahead {
+  left: Fen
+}
+
+/**
+ * Lets go of interest of the instalments that money pays in full, each up to what it still charges, and only what was not let
+ * go before; changes `open` and `ahead`.
+ */
+function letGo(
+  open: readonly PaidPart[],
+  money: Fen,
+  lessOf: (no: number) => Fen,
+  ahead: Ahead,
+): LetGo[] {
   let left = money
   return [...new Set(open.map(({ no }) => no))].flatMap((no) => {
     const own = open.filter((part) => part.no === no)
     const interest = own.find(({ bucket }) => bucket === 'interest')
-    const less = Math.min(Math.max(0, lessOf(no)), interest?.amount ?? 0)
+    const earlier = Math.max(0, lessOf(no))
+    const before = Math.min(earlier, ahead.left)
+    const less = Math.min(earlier - before, interest?.amount ?? 0)
     const cost = sumFen(own.map(({ amount }) => amount)) - less
-    const isPaid = interest !== undefined && less > 0 && left >= cost
+    const isPaid = left >= cost
     left -= cost
-    if (!isPaid) return []
+    if (isPaid) ahead.left -= before
+    if (!isPaid || interest === undefined || less === 0) return []
     interest.amount -= less
     return [{ no, interest: less }]
   })
@@ -101,13 +117,16 @@ function carried(
  * Pays the same instalments with the same money again, in the order of value dates: the oldest instalment of those a
  * payment was for first, 费用 → 利息 → 本金, the rest to be given back. One that is paid earlier before its due date than
  * it was charges less, see {@link LessOn}.
+ * @param letGoAhead interest that was let go already for such an earlier day, fen
  * @returns the payments that paid something else than that; none when the same instalments would not be paid, since
  * none is opened again
  */
 export function moneyInOrder(
   payments: readonly PaidMoney[],
   lessOn: LessOn = () => 0,
+  letGoAhead: Fen = 0,
 ): MoneyMove[] {
+  const ahead: Ahead = { left: letGoAhead }
   const left = sumsOf(payments.flatMap(({ parts }) => parts))
   const inOrder = [...payments].sort(
     (a, b) => compareDates(a.valueDate, b.valueDate) || a.id - b.id,
@@ -117,7 +136,7 @@ export function moneyInOrder(
     let money = sumFen(parts.map(({ amount }) => amount)) + refund
     const own = new Set([...nos, ...parts.map(({ no }) => no)])
     const ownLeft = left.filter(({ no, amount }) => own.has(no) && amount > 0)
-    const waived = letGo(ownLeft, money, (no) => lessOn(no, valueDate))
+    const waived = letGo(ownLeft, money, (no) => lessOn(no, valueDate), ahead)
     const pays = ownLeft.map((open): PaidPart => {
       const amount = Math.min(money, open.amount)
       money -= amount
@@ -130,8 +149,9 @@ export function moneyInOrder(
     return { id, valueDate, parts: changed, waived, refund: money - refund }
   })
   if (left.some(({ amount }) => amount !== 0)) return []
+  if (moves.every(({ parts, waived }) => parts.length === 0 && waived.length === 0)) return []
   const more = carried(payments, completedBy)
   return moves
-    .filter(({ parts }) => parts.length > 0)
     .map((move) => ({ ...move, waived: [...move.waived, ...(more.get(move.id) ?? [])] }))
+    .filter(({ parts, waived }) => parts.length > 0 || waived.length > 0)
 }

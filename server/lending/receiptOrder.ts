@@ -90,11 +90,36 @@ function lessInterest(book: LoanBook): LessOn {
   }
 }
 
+/**
+ * Interest that the payments let go beyond what their instalments save by the days they count as paid on, fen: where money
+ * that was sent before completed an instalment, what it saved was let go for its own day.
+ */
+function letGoAhead(
+  book: LoanBook,
+  payments: readonly PaidMoney[],
+  waived: readonly WaivedInterest[],
+): Fen {
+  const ids = new Set(payments.map(({ id }) => id))
+  const state = loanState(book, startOf(book.loan))
+  const paidNos = new Set(payments.flatMap(({ parts }) => parts.map(({ no }) => no)))
+  const saved = state.rows
+    .filter(({ no }) => paidNos.has(no))
+    .map(({ no, closedOn }) => (closedOn === null ? 0 : rebateOf(state, no, closedOn)))
+  const returned = book.allocations
+    .filter(({ receiptId, no, bucket, amount }) => {
+      return ids.has(receiptId) && no === null && bucket === 'interest' && amount < 0
+    })
+    .map(({ amount }) => -amount)
+  const given = waived.filter(({ receiptId }) => ids.has(receiptId)).map(({ interest }) => interest)
+  return Math.max(0, sumFen([...given, ...returned]) - sumFen(saved))
+}
+
 async function findMoves(db: Queryable, book: LoanBook): Promise<MoneyMove[]> {
   const receipts = await findPlacedReceipts(db, keyOf(book.loan))
   if (!isBackdated(receipts)) return []
   const waived = await findWaivedInterest(db, keyOf(book.loan))
-  return moneyInOrder(placed(receipts, book, waived), lessInterest(book))
+  const payments = placed(receipts, book, waived)
+  return moneyInOrder(payments, lessInterest(book), letGoAhead(book, payments, waived))
 }
 
 /**

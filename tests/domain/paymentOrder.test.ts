@@ -191,3 +191,51 @@ describe('for any payments', () => {
     )
   })
 })
+
+describe('interest let go with money that pays the same as before', () => {
+  /** The interest was paid after the principal, and counts as paid on that later day. */
+  const payments: PaidMoney[] = [
+    {
+      id: 1,
+      valueDate: '2026-03-25',
+      nos: [1],
+      parts: [part(1, 'interest', 80_00)],
+      waived: [],
+      refund: 0,
+    },
+    {
+      id: 2,
+      valueDate: '2026-03-15',
+      nos: [1],
+      parts: [part(1, 'principal', 200_00)],
+      waived: [],
+      refund: 0,
+    },
+  ]
+  const lessOn = (_no: number, day: string) => (day === '2026-03-15' ? 80_00 : 0)
+
+  it('is booked, since the interest is owed back', () => {
+    expect(moneyInOrder(payments, lessOn)).toEqual([
+      {
+        id: 2,
+        valueDate: '2026-03-15',
+        parts: [],
+        waived: [{ no: 1, interest: 80_00 }],
+        refund: 0,
+      },
+      {
+        id: 1,
+        valueDate: '2026-03-25',
+        parts: [part(1, 'interest', -80_00)],
+        waived: [],
+        refund: 80_00,
+      },
+    ])
+  })
+
+  it('is not let go again where it was before', () => {
+    const moves = moneyInOrder(payments, lessOn, 80_00)
+    expect(moves.flatMap(({ waived }) => waived)).toEqual([])
+    expect(moves.map(({ refund }) => refund)).toEqual([0, 0])
+  })
+})

@@ -186,3 +186,28 @@ it('ops check finds payments out of order', async () => {
   await expect(work).rejects.toBe(rolledBack)
   expect(found).toContainEqual(['先付的钱先冲账：各笔付款按付款日的先后还利息和本金', [orderNo]])
 })
+
+it('interest given back for an earlier day is not given back again in the order of days', async () => {
+  const { orderNo, token } = await newPayer(server)
+  const plan = async (): Promise<{ due_date: string; amount_due: string }[]> =>
+    (await get(server, `/api/loan/installments?order_no=${orderNo}`, token)).body.data.list
+  const owedBack = async () =>
+    (
+      await server.db.query(sql<{ sum: number }>`SELECT
+          coalesce(sum(f.open), 0)::bigint AS sum /* never null: coalesced */
+        FROM refunds f JOIN loans l ON l.user_id = f.user_id AND l.id = f.loan_id
+        WHERE l.order_no = ${orderNo}`)
+    )[0]?.sum
+  const dueOn = (await plan())[1]?.due_date ?? ''
+  await pay(server, orderNo, on(START, 877_30, [1]))
+  goTo(server, dueOn)
+  await pay(server, orderNo, on(dueOn, 877_30 + 5_00, [2, 3]))
+  const before = (await owedBack()) ?? NaN
+  const { refund } = await pay(server, orderNo, on(addDays(dueOn, -21), 877_30, [3]))
+  expect((await plan()).slice(0, 3).map(({ amount_due }) => amount_due)).toEqual(
+    Array(3).fill('0.00'),
+  )
+  expect(await owedBack()).toBe(before + refund)
+  expect(await findUnorderedLoans(server.db)).toEqual([])
+  await expectSound(server.db)
+})

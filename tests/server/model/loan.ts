@@ -42,6 +42,8 @@ export class ModelLoan {
   private lastPaid: Day = 0
   /** Money booked on the plan as it is, in the order of booking. */
   private moneys: ModelMoney[] = []
+  /** Interest paid before that was given back on the plan as it is. */
+  private returned = 0
   /** Latest value date of a prepayment. */
   private lastPart: Day = 0
   /** What regular instalments pay, or repay. */
@@ -205,6 +207,7 @@ export class ModelLoan {
       row.waived += waived
     }
     this.prepaid.interest -= cost.returned
+    this.returned += cost.returned
     const next = open[count]
     return next ? payRow(next, owes(next, this.terms.rate, day), left, money) : left
   }
@@ -227,11 +230,19 @@ export class ModelLoan {
         taken.some((one) => one.money === money && one.part !== 'penalty'),
       )
     const moneys = isSettled ? this.moneys.filter(pays) : this.moneys
-    return putInOrder(this.rows, moneys, (row, day) => {
-      const closed = isSettled || isOpen(row) ? null : lastPaid(row)
-      if (closed === null) return 0
-      const { rows, early } = this
-      return rebate(row, rows, early, day) - rebate(row, rows, early, closed)
+    const { rows, early } = this
+    const savedOn = (row: ModelRow, day: Day | null): number =>
+      day === null ? 0 : rebate(row, rows, early, day)
+    const closedOn = (row: ModelRow): Day | null => (isOpen(row) ? null : lastPaid(row))
+    const own = rows.filter(({ taken }) => taken.some(({ money }) => moneys.includes(money)))
+    const saved = own.reduce((sum, row) => sum + savedOn(row, closedOn(row)), 0)
+    const given = own.reduce((sum, { waived }) => sum + waived, this.returned)
+    return putInOrder(rows, moneys, {
+      already: Math.max(0, given - saved),
+      lessOn: (row, day) => {
+        const closed = isSettled ? null : closedOn(row)
+        return closed === null ? 0 : savedOn(row, day) - savedOn(row, closed)
+      },
     })
   }
 
@@ -254,6 +265,7 @@ export class ModelLoan {
     this.prepaid.principal += part.principal
     this.prepaid.interest += made.interest
     this.moneys = []
+    this.returned = 0
     this.finish(left, money)
     return null
   }

@@ -12,6 +12,13 @@ interface Open {
 /** How much less interest an instalment charges when it is paid on a day and not on the one it was, in fen. */
 export type LessOn = (row: ModelRow, day: number) => number
 
+/** What may still be let go. */
+interface Spare {
+  lessOn: LessOn
+  /** Let go before for earlier days than the instalments count as paid on, in fen. */
+  already: number
+}
+
 const isOf = (money: ModelMoney) => (taken: Taken) =>
   taken.money === money && taken.part !== 'penalty'
 
@@ -22,9 +29,12 @@ const sumOf = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Pays one instalment from what is left of the money; returns the rest. */
-function payInTurn(open: Open, money: ModelMoney, left: number, lessOn: LessOn): [number, Taken[]] {
-  const less = Math.max(0, Math.min(lessOn(open.row, money.day), open.interest))
-  if (less > 0 && left >= open.interest + open.principal - less) {
+function payInTurn(open: Open, money: ModelMoney, left: number, spare: Spare): [number, Taken[]] {
+  const wanted = Math.max(0, spare.lessOn(open.row, money.day))
+  const already = Math.min(wanted, spare.already)
+  const less = Math.min(wanted - already, open.interest)
+  if (left >= open.interest + open.principal - less) {
+    spare.already -= already
     open.interest -= less
     open.less += less
   }
@@ -47,7 +57,7 @@ function payInTurn(open: Open, money: ModelMoney, left: number, lessOn: LessOn):
 export function putInOrder(
   rows: readonly ModelRow[],
   moneys: readonly ModelMoney[],
-  lessOn: LessOn,
+  spare: Spare,
 ): number {
   if (!moneys.some((money, at) => isEarlier(money, moneys[at - 1]))) return 0
   const opens = rows.map((row): Open => {
@@ -63,7 +73,7 @@ export function putInOrder(
     for (const [at, open] of opens.entries()) {
       const isFor = money.nos.includes(open.row.no) || (own[at]?.length ?? 0) > 0
       if (!isFor || open.interest + open.principal === 0) continue
-      const [rest, taken] = payInTurn(open, money, left, lessOn)
+      const [rest, taken] = payInTurn(open, money, left, spare)
       left = rest
       paid.get(open.row)?.push(...taken)
     }
