@@ -74,6 +74,15 @@ export const Loan = Type.Object({
       { description: 'that waits for an answer; else left out' },
     ),
   ),
+  hardship: Type.Optional(
+    Type.Object(
+      {
+        status: Type.Enum(['pending', 'offered', 'accepted']),
+        valid_until: Nullable(Instant, { description: 'of an offer; else null' }),
+      },
+      { description: '协商还款 that is open or in force; else left out. Not in lists' },
+    ),
+  ),
 })
 export type Loan = Static<typeof Loan>
 

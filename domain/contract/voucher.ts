@@ -27,6 +27,12 @@ export const Voucher = Type.Object({
   reviewed_at: Nullable(Instant),
   review_note: Nullable(Type.String()),
   files: Type.Array(Type.String({ description: 'absolute, signed for a while' })),
+  short_by: Type.Optional(
+    Type.String({
+      ...Money,
+      description: 'yuan that its instalments cost beyond it; only under review, left out for none',
+    }),
+  ),
 })
 export type Voucher = Static<typeof Voucher>
 

@@ -8,12 +8,8 @@ import {
   type VoucherStatus,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { readBook } from '../lending/accounts'
 import { momentOf } from '../moment'
-import { quoteOf } from '../payments/quote'
-import { present } from '../present'
-import { Refusal, refuse } from '../refusal'
-import { findLoan } from '../repositories/loans/findLoans'
+import { refuse } from '../refusal'
 import { type BookedSource, findBookedSource } from '../repositories/loans/ledger'
 import { findOpenedFiles } from '../repositories/operatorEvents'
 import {
@@ -23,6 +19,7 @@ import {
   type VoucherFile,
 } from '../repositories/voucherFiles'
 import { findVoucher, listVouchers, type Voucher } from '../repositories/vouchers'
+import { voucherDue } from '../vouchers/due'
 import { borrowersOf, named } from './borrowers'
 import type { Operating } from './context'
 import { type Page, type PageAsk, readPage } from './pages'
@@ -78,21 +75,6 @@ export async function listVoucherRows(
   return { rows: await named({ db, sealing }, shown), next }
 }
 
-/**
- * What the voucher's instalments come to on a day, fen.
- * @returns null once it is decided, or when they can't be paid like this any more
- */
-async function dueOf(db: Queryable, voucher: Voucher, on: IsoDate): Promise<Fen | null> {
-  if (voucher.status !== 'pending') return null
-  const loan = present(await findLoan(db, voucher.orderNo), 'the loan of a voucher')
-  try {
-    return (await quoteOf(db, await readBook(db, loan), voucher, on)).amount
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
-
 export interface ReadVoucher {
   voucher: Voucher
   summary: VoucherRow
@@ -114,7 +96,7 @@ export async function readVoucher(
     voucher,
     summary: { ...row, borrower: names.get(voucher.orderNo) ?? '' },
     files: await findVoucherFiles(db, voucher.userId, [voucher.id]),
-    due: await dueOf(db, voucher, voucher.paidOn),
+    due: await voucherDue(db, voucher),
     booked: await findBookedSource(db, voucher, { kind: 'voucher', ref: voucherNo }),
   }
 }
@@ -130,7 +112,7 @@ export async function dueBefore(
   on?: IsoDate,
 ): Promise<{ voucher: Voucher; due: Fen | null }> {
   const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
-  return { voucher, due: await dueOf(db, voucher, on ?? voucher.paidOn) }
+  return { voucher, due: await voucherDue(db, voucher, on) }
 }
 
 /**

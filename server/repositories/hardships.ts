@@ -34,6 +34,29 @@ export interface HardshipRequest extends HardshipClaim {
   offerNo: string | null
 }
 
+/** A request that waits for an answer, or the offer for one that waits for its borrower or is in force. */
+export interface OpenHardship {
+  loanId: number
+  status: 'pending' | 'offered' | 'accepted'
+  /** Of an offer that waits; else null. */
+  validUntil: Date | null
+}
+
+/** Of one borrower's loans. */
+export const findOpenHardships = (
+  db: Queryable,
+  userId: number,
+  loanIds: readonly number[],
+): Promise<OpenHardship[]> =>
+  db.query(sql<OpenHardship>`SELECT h.loan_id,
+      CASE WHEN o.state IS NULL THEN 'pending' ELSE o.state END AS status /* never null: a word */,
+      CASE WHEN o.state = 'offered' THEN o.valid_until END AS valid_until
+    FROM hardship_requests h
+    LEFT JOIN hardship_offers o ON o.user_id = h.user_id AND o.hardship_id = h.id
+      AND o.state NOT IN ('prepared', 'refused')
+    WHERE h.user_id = ${userId} AND h.loan_id = ANY(${[...loanIds]}::bigint[]) AND h.withdrawn_at IS NULL
+      AND (o.state IN ('offered', 'accepted') OR (o.state IS NULL AND h.answered_at IS NULL))`)
+
 const SELECT = part(`SELECT h.id, h.request_no, h.loan_id,
     h.user_id, h.sealed, h.created_at, h.answered_at,
     h.operator, h.answer, h.withdrawn_at, l.order_no, c.complaint_no, c.due_on,

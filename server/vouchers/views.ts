@@ -1,8 +1,14 @@
-import { formatYuan, VOUCHER_STATUS_TEXT, type Voucher as VoucherReply } from '@domain/index'
+import {
+  type Fen,
+  formatYuan,
+  VOUCHER_STATUS_TEXT,
+  type Voucher as VoucherReply,
+} from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { findVoucherFiles } from '../repositories/voucherFiles'
 import type { Voucher } from '../repositories/vouchers'
+import { shortfall } from './due'
 import { fileLinks, type LinkSigning } from '../uploads/links'
 
 /** Vouchers of one borrower as the contract has them, in the same order, with fresh file links. */
@@ -14,7 +20,9 @@ export async function voucherReplies(
   const [first] = vouchers
   const ids = vouchers.map(({ id }) => id)
   const files = first ? await findVoucherFiles(db, first.userId, ids) : []
-  return vouchers.map((voucher) => ({
+  const shorts: Fen[] = []
+  for (const voucher of vouchers) shorts.push(await shortfall(db, voucher))
+  return vouchers.map((voucher, at) => ({
     voucher_no: voucher.voucherNo,
     status: voucher.status,
     status_text: VOUCHER_STATUS_TEXT[voucher.status],
@@ -24,6 +32,7 @@ export async function voucherReplies(
     created_at: unixSeconds(voucher.createdAt),
     reviewed_at: voucher.reviewedAt && unixSeconds(voucher.reviewedAt),
     review_note: voucher.reviewNote || null,
+    ...((shorts[at] ?? 0) > 0 && { short_by: formatYuan(shorts[at] ?? 0) }),
     files: files
       .filter(({ voucherId }) => voucherId === voucher.id)
       .map((file) => fileLinks(file, signing).fullurl),

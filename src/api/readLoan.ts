@@ -41,6 +41,11 @@ function readProgress(value: unknown): ReturnType<typeof readCounts> {
   return progress
 }
 
+const readHardship = fieldsOf<NonNullable<Loan['hardship']>>()({
+  status: required(oneOf(['pending', 'offered', 'accepted'])),
+  valid_until: nullable(instant),
+})
+
 const readOffered = fieldsOf<NonNullable<Loan['offer']>>()({
   amount: required(money),
   payment: required(money),
@@ -71,6 +76,7 @@ const LOAN = {
   purpose: optional(text),
   reject_reason: optional(text),
   offer: optional(readOffered),
+  hardship: optional(readHardship),
 }
 
 export const readLoan = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))

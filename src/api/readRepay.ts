@@ -59,6 +59,7 @@ export const readVoucher = statusTextOf(
     reviewed_at: nullableOrLeftOut(instant, 0),
     review_note: nullableOrLeftOut(text),
     files: required(listOf(asSent)),
+    short_by: optional(money),
   }),
 )
 export type VoucherInfo = ReturnType<typeof readVoucher>

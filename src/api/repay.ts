@@ -32,6 +32,8 @@ export const repayApi = (client: ApiClient) => ({
   bank: (options?: RequestOptions) => ask(client, '/api/loan/bankInfo', {}, readBank, options),
   uploadVoucher: (body: VoucherBody, key: string, options?: RequestOptions) =>
     send(client, '/api/loan/uploadVoucher', body, readVoucher, keyed(key, options)),
+  cancelVoucher: (voucherNo: string, options?: RequestOptions) =>
+    send(client, '/api/loan/cancelVoucher', { voucher_no: voucherNo }, readVoucher, options),
   pay: (body: PayBody, key: string, options?: RequestOptions) =>
     send(client, '/api/loan/pay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>

@@ -4,6 +4,7 @@ import type { LoanDays } from '@/format/repayCalendar'
 import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
 import { type DueItem, isUnderWay, type RepayingLoan, withPlans } from './dues'
+import { type PendingVoucher, underReview } from './LoanOverview'
 import { loansStore, type LoansStore } from './LoansStore'
 import type { SharedStoreOf } from './RootStore'
 
@@ -36,6 +37,11 @@ export class CalendarStore {
       items.filter(({ row }) => !row.planned),
       ({ row }) => row.dueDate,
     )
+  }
+
+  /** Vouchers under review. */
+  get vouchers(): PendingVoucher[] {
+    return underReview(this.state.value?.loans ?? [])
   }
 
   /** Due dates for calendars, with those a calendar should delete. */

@@ -32,6 +32,14 @@ export interface PendingVoucher {
   voucher: VoucherInfo
 }
 
+/** The vouchers of these loans that are under review. */
+export const underReview = (models: readonly LoanModel[]): PendingVoucher[] =>
+  models.flatMap(({ summary: loan, detail }) =>
+    (detail?.vouchers ?? [])
+      .filter(({ status }) => status === 'pending')
+      .map((voucher) => ({ loan, voucher })),
+  )
+
 /** What the borrower owes and waits for, computed from the loans. */
 export class LoanOverview {
   constructor(
@@ -87,11 +95,12 @@ export class LoanOverview {
   }
 
   get vouchers(): PendingVoucher[] {
-    return this.models.flatMap(({ summary: loan, detail }) =>
-      (detail?.vouchers ?? [])
-        .filter(({ status }) => status === 'pending')
-        .map((voucher) => ({ loan, voucher })),
-    )
+    return underReview(this.models)
+  }
+
+  /** Loans of which another plan was asked for, is offered, or is in force. */
+  get negotiated(): LoanSummary[] {
+    return this.models.map(({ summary }) => summary).filter(({ hardship }) => hardship)
   }
 
   /** The cards to which the loans being repaid were paid, each once. */

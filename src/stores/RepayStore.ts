@@ -102,6 +102,11 @@ export class RepayStore {
     return this.submissionOf('voucher', selection, this.vouchers, uploadVoucher)
   }
 
+  /** Takes back a voucher under review. Rejects as the call does. */
+  async withdrawVoucher(voucherNo: string): Promise<void> {
+    await this.api.repay.cancelVoucher(voucherNo, { quiet: true })
+  }
+
   /** The only submission of an online payment for a selection. */
   getPayment(selection: PaymentSelection): Submission<PayBody, PayStart> {
     return this.submissionOf('pay', selection, this.payments, this.api.repay.pay)

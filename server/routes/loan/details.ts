@@ -2,6 +2,7 @@ import type { Instalments, IsoDate, LoanWithPlan } from '@domain/index'
 import { calendarUid } from '../../calendar/uid'
 import type { Queryable } from '../../db/types'
 import { type LoanAccount, readAccounts } from '../../lending/accounts'
+import { findOpenHardships } from '../../repositories/hardships'
 import { findEvents } from '../../repositories/loans/events'
 import { findDropped } from '../../repositories/loans/instalments'
 import { type Loan, ofLoan } from '../../repositories/loans/loans'
@@ -45,8 +46,8 @@ export async function readOpenOffers(
 }
 
 /**
- * One borrower's loans in detail, with their instalments, in the same order: six statements, however many loans, and one more
- * where an offer waits.
+ * One borrower's loans in detail, with their instalments, in the same order: seven statements, however many loans, and one
+ * more where an offer waits.
  */
 export async function readDetails(
   db: Queryable,
@@ -59,13 +60,19 @@ export async function readDetails(
   const accounts = await readAccounts(db, loans, today)
   const offers = await readOpenOffers(db, loans)
   const events = await findEvents(db, first.userId, ids)
+  const hardships = await findOpenHardships(db, first.userId, ids)
   const found = await findVouchers(db, first.userId, ids)
   const replies = await voucherReplies(db, found, signing)
   const vouchers = replies.map((reply, at) => ({ loanId: found[at]?.loanId, reply }))
   return (await readPlans(db, accounts, today)).map(({ account, plan }) => {
     const { loan } = account
     const own = ofLoan(vouchers, loan).map(({ reply }) => reply)
-    const asides = { events: ofLoan(events, loan), vouchers: own, offer: ofLoan(offers, loan)[0] }
+    const asides = {
+      events: ofLoan(events, loan),
+      vouchers: own,
+      offer: ofLoan(offers, loan)[0],
+      hardship: ofLoan(hardships, loan)[0],
+    }
     return { ...detailReply(account, asides), plan }
   })
 }

@@ -21,6 +21,7 @@ import {
 import { unixSeconds } from '../../clock'
 import type { AccountRow, LoanAccount } from '../../lending/accounts'
 import { timelineOf } from '../../lending/timeline'
+import type { OpenHardship } from '../../repositories/hardships'
 import type { LoanEvent } from '../../repositories/loans/events'
 import { openOfferReply } from '../../offers/views'
 import type { Loan } from '../../repositories/loans/loans'
@@ -78,14 +79,18 @@ interface LoanAsides {
   events: readonly LoanEvent[]
   vouchers: Voucher[]
   offer: OpenOffer | undefined
+  hardship: OpenHardship | undefined
 }
 
 /** `data` of GET /api/loan/orderDetail. */
 export const detailReply = (
   account: LoanAccount,
-  { events, vouchers, offer }: LoanAsides,
+  { events, vouchers, offer, hardship }: LoanAsides,
 ): LoanDetail => ({
   ...loanReply(account, offer),
+  ...(hardship && {
+    hardship: { status: hardship.status, valid_until: instant(hardship.validUntil) },
+  }),
   purpose: account.loan.purpose,
   repay_method: account.loan.method,
   repay_day: account.loan.repayDay,

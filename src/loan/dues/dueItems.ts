@@ -3,7 +3,10 @@ import type { LoanOverview } from '@/stores/LoanOverview'
 import type { LoanSummary } from '@/api/readLoan'
 
 /** Whether a voucher for an instalment is under review. */
-export const isReviewed = ({ vouchers }: LoanOverview, { loan, row }: DueItem): boolean =>
+export const isReviewed = (
+  { vouchers }: Pick<LoanOverview, 'vouchers'>,
+  { loan, row }: DueItem,
+): boolean =>
   vouchers.some(
     ({ loan: { orderNo }, voucher: { nos } }) => orderNo === loan.orderNo && nos.includes(row.no),
   )

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@domain/calendar'
+import { displayYuan } from '@domain/money'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
-import { type DueItem, type Dues, longestLate } from '@/stores/dues'
+import { type DueItem, dueSum, type Dues, longestLate } from '@/stores/dues'
 import { graceWordsOf } from './graceWords'
 
 /** Answers first: what an amount is, and by when it is to be paid. */
@@ -23,16 +24,24 @@ function sumName({ overdue, grace, now }: Dues, summed: readonly DueItem[]): str
 }
 
 /**
- * Names the sum of these instalments, and says until when the most urgent that is due can wait.
+ * Names the sum of these instalments, and says until when the most urgent of them can wait.
  * @param summed what the amount is of: those due, or the next where none is
  */
 export function leadOf(dues: Dues, summed: readonly DueItem[], nowMs: number): RepayLead {
-  const { overdue, grace, now } = dues
-  const [first] = summed
+  const named = summed.length > 0 ? summed : [...dues.overdue, ...dues.grace, ...dues.now]
+  const [overdue, grace, now] = [dues.overdue, dues.grace, dues.now].map((items) =>
+    named.filter((item) => items.includes(item)),
+  ) as [DueItem[], DueItem[], DueItem[]]
+  const [first] = named
   const label = sumName(dues, summed)
-  if (overdue.length > 0)
-    return { label, notes: [`${overdue.length} 期已逾期，最长 ${longestLate(overdue)} 天`] }
-  if (grace.length > 0) return { label, notes: [graceWordsOf(grace, nowMs)] }
+  /** Names the amount that the words are about, where the sum is of more than that. */
+  const ofSum = (items: readonly DueItem[], words: string): string =>
+    items.length === named.length ? words : `其中 ${displayYuan(dueSum(items))} 元，${words}`
+  if (overdue.length > 0) {
+    const words = `${overdue.length} 期已逾期，最长 ${longestLate(overdue)} 天`
+    return { label, notes: [ofSum(overdue, words)] }
+  }
+  if (grace.length > 0) return { label, notes: [ofSum(grace, graceWordsOf(grace, nowMs))] }
   if (now[0]) return { label, notes: [`最近还款日 ${dueLine(now[0].row.dueDate, nowMs)}`] }
   if (!first) return { label: '暂无待还', notes: [] }
   return { label: '下期应还', notes: [`还款日 ${dueLine(first.row.dueDate, nowMs)}`] }

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
 import { COMPLAINT_DAYS } from '@domain/complaints'
 import type { HardshipStatus } from '@domain/hardship'
+import { hardshipChoiceText } from '@domain/hardshipPlans'
 import { loanName } from '@domain/loanName'
+import { displayYuan } from '@domain/money'
 import type { HardshipRequest } from '@/api/hardship'
 import { go } from '@/app/navigation'
 import { useOffered } from '@/app/offered'
@@ -98,6 +100,7 @@ interface RequestCardProps {
 /** A request and its answer, which an offer takes the place of. */
 export const RequestCard = observer(function RequestCard({ request, hardship }: RequestCardProps) {
   const { status, reasonText, wish, createdAt, answeredAt, answer, dueOn, offerNo } = request
+  const { option, monthly } = request
   const pending = status === 'pending'
   const hours = useLender()?.hours ?? ''
   const offered = useOffered()
@@ -113,6 +116,8 @@ export const RequestCard = observer(function RequestCard({ request, hardship }: 
       <Facts
         rows={[
           ['原因', reasonText],
+          ['选择的方式', option ? hardshipChoiceText(option) : ''],
+          ['每月最多能还', monthly === null ? '' : `${displayYuan(monthly)} 元`],
           ['希望的安排', wish],
           ['提交时间', longDateTime(createdAt)],
           ['答复时间', answeredAt === null ? '' : longDateTime(answeredAt)],

@@ -14,6 +14,7 @@ import { graceWordsOf } from '@/loan/dues/graceWords'
 import { leadAmount } from '@/loan/leadAmount'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
+import { reviewWords } from '@/loan/vouchers/reviewWords'
 import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
 import { type LeadBeads, leadBeads } from './leadBeads'
@@ -99,9 +100,11 @@ function onlyName(items: readonly DueItem[], context: Context): string {
 function reviewNote({ vouchers }: LoanOverview): string {
   const [only] = vouchers
   if (!only) return ''
-  const what =
-    vouchers.length > 1 ? `${vouchers.length} 份` : `${displayYuan(only.voucher.amount)} 元的`
-  return `${what}还款凭证正在审核，通过后入账，不用重复付款`
+  if (vouchers.length === 1)
+    return `${displayYuan(only.voucher.amount)} 元的还款凭证正在审核，${reviewWords(only.voucher)}`
+  const short = vouchers.reduce((sum, { voucher }) => sum + (voucher.shortBy ?? 0), 0)
+  const words = reviewWords({ shortBy: short === 0 ? undefined : short })
+  return `${vouchers.length} 份还款凭证正在审核，${words}`
 }
 
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
@@ -250,7 +253,7 @@ function voucherWords(
     fen: voucher.amount,
     notes: [
       context.nameOf(loan),
-      `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`,
+      `${dayText(voucher.createdAt)}提交，${reviewWords(voucher)}`,
       nextNote(overview, context),
     ],
     pays: false,
@@ -258,12 +261,7 @@ function voucherWords(
   }
 }
 
-/** Content of the lead card; null for an offer, which has a card of its own. */
-export function leadWords(
-  lead: HomeLead,
-  overview: LoanOverview,
-  context: Context,
-): LeadWords | null {
+function wordsOf(lead: HomeLead, overview: LoanOverview, context: Context): LeadWords | null {
   const [application] = overview.applications
   const [voucher] = overview.vouchers
   if (lead === 'overdue') return overdueWords(overview, context)
@@ -273,3 +271,39 @@ export function leadWords(
   if (lead === 'voucher' && voucher) return voucherWords(voucher, overview, context)
   return lead === 'next' ? nextWords(overview, context) : null
 }
+
+/** Another plan that was asked for or is offered, with the way to it; null where there is neither. */
+function hardshipWords({ negotiated }: LoanOverview): { note: string; way: Way } | null {
+  const offered = negotiated.find(({ hardship }) => hardship?.status === 'offered')
+  const asked = negotiated.find(({ hardship }) => hardship?.status === 'pending')
+  const loan = offered ?? asked
+  if (!loan) return null
+  const until = offered?.hardship?.validUntil
+  const wayTo = (text: string): Way => ({
+    text,
+    path: '/pages/help/hardship',
+    query: { order_no: loan.orderNo },
+  })
+  return offered
+    ? {
+        note: `新的还款方案待你确认${until ? `，请在 ${longDateTime(until)} 前答复` : ''}`,
+        way: wayTo('查看还款方案'),
+      }
+    : { note: '协商还款申请正在处理', way: wayTo('查看协商进度') }
+}
+
+/** Content of the lead card; null for an offer, which has a card of its own. */
+export function leadWords(
+  lead: HomeLead,
+  overview: LoanOverview,
+  context: Context,
+): LeadWords | null {
+  const words = wordsOf(lead, overview, context)
+  const hardship = hardshipWords(overview)
+  if (!words || !hardship) return words
+  return { ...words, notes: [...words.notes, hardship.note], further: hardship.way }
+}
+
+/** Whether another loan is offered beside what leads: not while something is late, applied for or renegotiated. */
+export const offersLoan = (lead: HomeLead | null, { negotiated }: LoanOverview): boolean =>
+  lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && negotiated.length === 0

@@ -23,7 +23,7 @@ import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { isInGrace, settledText } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { pendingVouchers, ReviewNote } from './ReviewNote'
+import { pendingVouchers, ReviewNote } from '@/loan/vouchers/ReviewNote'
 
 const dueText = (due: IsoDate | null, nowMs: number): string =>
   due !== null ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNKNOWN_TEXT
@@ -102,6 +102,10 @@ interface Lead {
   note: string
 }
 
+/** Whether the next instalment is that of the running period, as the plan below calls it. */
+const isOfNow = (plan: InstalmentPlan | null): boolean =>
+  plan !== null && plan.rows.some(({ status }) => status === 'due' || status === 'partial')
+
 /** What a borrower wants to know first, by status; the steps of an application are shown below it. */
 function leadOf(
   loan: LoanSummary,
@@ -117,7 +121,7 @@ function leadOf(
             fen: loan.nextDueAmount,
             note: graceWords(loan.lastSafeDay, nowMs),
           }
-        : { label: '下期应还', fen: loan.nextDueAmount, note: '' }
+        : { label: isOfNow(plan) ? '本期应还' : '下期应还', fen: loan.nextDueAmount, note: '' }
     case 'overdue':
       return {
         label: '逾期应还',

@@ -7,6 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Portion, STEP } from '@/loan/Portion/Portion'
+import { pendingVouchers } from '@/loan/vouchers/ReviewNote'
 import type { LoanModel } from '@/stores/LoanModel'
 import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
@@ -14,7 +15,6 @@ import { LongList } from '@/widgets/LongList/LongList'
 import { InstalmentItem } from './InstalmentItem'
 import { InstalmentSheet } from './InstalmentSheet'
 import { PlanFiguresPart } from './lazyParts'
-import { pendingVouchers } from './ReviewNote'
 
 /** Instalments shown at first. */
 const NEXT = 3

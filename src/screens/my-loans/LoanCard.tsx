@@ -22,6 +22,8 @@ import { graceWords } from '@/loan/dues/graceWords'
 import { hasContract, isInGrace, settledText } from '@/loan/standing'
 import { loanIcon, loanTone } from '@/loan/loanTone'
 import { contractPath, detailPath } from '@/loan/loanPaths'
+import { pendingVouchers } from '@/loan/vouchers/ReviewNote'
+import { reviewWords } from '@/loan/vouchers/reviewWords'
 import type { LoanModel } from '@/stores/LoanModel'
 
 /** One loan: what is left of it, what comes next, and the main thing to do about it. */
@@ -31,7 +33,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
   const { summary, orderNo } = loan
   const { term, status, statusText, appliedAt, progress, outstanding } = summary
   const name = loanName(summary, now())
-  const next = nextStep(summary, now())
+  const next = nextStep(loan, now())
   const isRepaying = status === 'active' || status === 'overdue'
   const beads = beadsOfProgress(progress, status === 'overdue')
   const facts = isRepaying
@@ -115,7 +117,10 @@ const dueOn = (date: LoanSummary['nextDueDate']): string =>
   date !== null ? longDate(date) : `${UNKNOWN_TEXT} `
 
 /** What comes next for a loan, in a sentence; empty where nothing does. */
-function nextStep(loan: LoanSummary, nowMs: number): string {
+function nextStep(model: LoanModel, nowMs: number): string {
+  const [voucher] = pendingVouchers(model)
+  if (voucher) return `${displayYuan(voucher.amount)} 元的凭证审核中，${reviewWords(voucher)}`
+  const loan = model.summary
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':

@@ -5,7 +5,7 @@ import type { IsoDate } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
@@ -14,7 +14,9 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { statusWords } from '@/format/figure'
+import { isReviewed } from '@/loan/dues/dueItems'
 import { instalmentTone } from '@/loan/loanTone'
+import { calendarStore } from '@/stores/CalendarStore'
 import type { DueItem } from '@/stores/dues'
 import { kindOf, sumWords } from './days'
 
@@ -27,8 +29,12 @@ interface DayListProps {
 }
 
 /** What is due on a day, each with a link to its loan, and the button to pay it. */
-export function DayList({ date, items, next, onChoose }: DayListProps) {
-  const open = items.filter(({ row }) => ['overdue', 'due'].includes(kindOf(row)))
+export const DayList = observer(function DayList(props: DayListProps) {
+  const { date, items, next, onChoose } = props
+  const calendar = useStore(calendarStore)
+  const open = items.filter(
+    (item) => ['overdue', 'due'].includes(kindOf(item.row)) && !isReviewed(calendar, item),
+  )
   const [first] = open
   // For several loans 我的还款 shows each.
   const isOne = new Set(open.map(({ loan }) => loan.orderNo)).size === 1
@@ -58,11 +64,14 @@ export function DayList({ date, items, next, onChoose }: DayListProps) {
       )}
     </Card>
   )
-}
+})
 
 /** An instalment: its amount, loan and status. */
-const DayRow = observer(function DayRow({ item: { loan, row } }: { item: DueItem }) {
+const DayRow = observer(function DayRow({ item }: { item: DueItem }) {
+  const { loan, row } = item
   const { now } = useStores()
+  const reviewed = isReviewed(useStore(calendarStore), item)
+  const state = reviewed ? '凭证审核中' : statusWords(row)
   const { no, status, amountDue, paid } = row
   const isPaid = kindOf(row) === 'paid'
   const fen = isPaid ? paid : amountDue
@@ -71,13 +80,17 @@ const DayRow = observer(function DayRow({ item: { loan, row } }: { item: DueItem
     <Pressable
       role="link"
       className="day-row"
-      label={`${name}，${instalmentName(no)}，${statusWords(row)}，${isPaid ? '已还 ' : ''}${displayYuan(fen)} 元`}
+      label={`${name}，${instalmentName(no)}，${state}，${isPaid ? '已还 ' : ''}${displayYuan(fen)} 元`}
       onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
     >
       <View className="day-row__words">
         <View className="day-row__head">
           <View>{instalmentName(no)}</View>
-          <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
+          <StatusTag
+            tone={reviewed ? 'warning' : instalmentTone(status)}
+            icon={reviewed ? 'clock' : undefined}
+            text={state}
+          />
         </View>
         <View className="day-row__note">{name}</View>
       </View>

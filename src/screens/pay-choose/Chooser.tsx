@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
 import type { InstalmentRow } from '@/api/readInstalments'
-import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -15,7 +14,9 @@ import { Card } from '@/components/Card/Card'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
+import { pendingVouchers, ReviewNote } from '@/loan/vouchers/ReviewNote'
 import type { Loadable } from '@/stores/Loadable'
+import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
@@ -25,7 +26,7 @@ import { RowList } from './RowList'
 import { WayList } from './WayList'
 
 interface ChooserProps {
-  loan: LoanSummary
+  model: LoanModel
   /** Unpaid, oldest first; at least one. */
   rows: readonly InstalmentRow[]
 }
@@ -34,11 +35,12 @@ interface ChooserProps {
  * What to pay, with the server's quote: instalments, at first those that are due; a part of the principal; or the whole
  * loan, which costs most and is never chosen beforehand.
  */
-export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
+export const Chooser = observer(function Chooser({ model, rows }: ChooserProps) {
   const repay = useStore(repayStore)
   const { now } = useStores()
   const scope = usePageScope()
-  const { orderNo } = loan
+  const { summary: loan, orderNo } = model
+  const reviewed = pendingVouchers(model).flatMap((voucher) => voucher.nos)
   const due = dueCount(rows)
   const prepay = useStore(prepayStore)
   const offer = prepay.get(orderNo).value?.offer ?? null
@@ -73,6 +75,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
 
   return (
     <>
+      <ReviewNote loan={model} />
       <Card title={loanName(loan, now())}>
         <WayList
           due={due}
@@ -82,7 +85,9 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
           value={type}
           onChange={setType}
         />
-        {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
+        {type === 'installments' && (
+          <RowList rows={rows} reviewed={reviewed} chosen={chosen} onChange={setChosen} />
+        )}
         {type === 'settle' && (
           <View className="pay-choose__note">只付剩余本金和到今天的利息、罚息，没有手续费。</View>
         )}

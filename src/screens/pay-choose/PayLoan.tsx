@@ -45,7 +45,7 @@ export const PayLoan = observer(function PayLoan({ orderNo }: PayLoanProps) {
               const rows = unpaidRows(plan)
               const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)
               if (!isOwed) return <NothingToPay loan={loan.summary} />
-              return <Chooser loan={loan.summary} rows={rows} />
+              return <Chooser model={loan} rows={rows} />
             }}
           </LoadState>
         )

@@ -22,13 +22,15 @@ const AHEAD = 3
 
 interface RowListProps {
   rows: readonly InstalmentRow[]
+  /** Numbers of those that a voucher is under review for. */
+  reviewed: readonly number[]
   /** How many of the oldest are chosen. */
   chosen: number
   onChange: (chosen: number) => void
 }
 
 /** Unpaid instalments to tick, always from the oldest on. */
-export function RowList({ rows, chosen, onChange }: RowListProps) {
+export function RowList({ rows, reviewed, chosen, onChange }: RowListProps) {
   return (
     <View className="pay-rows">
       <View className="pay-choose__note">可多选，从最早一期还起</View>
@@ -40,6 +42,7 @@ export function RowList({ rows, chosen, onChange }: RowListProps) {
                 <Row
                   key={row.no}
                   row={row}
+                  isReviewed={reviewed.includes(row.no)}
                   checked={index < chosen}
                   onPress={() => onChange(chosenAfter(index, chosen))}
                 />
@@ -54,14 +57,15 @@ export function RowList({ rows, chosen, onChange }: RowListProps) {
 
 interface RowProps {
   row: InstalmentRow
+  isReviewed: boolean
   checked: boolean
   onPress: () => void
 }
 
-const Row = observer(function Row({ row, checked, onPress }: RowProps) {
+const Row = observer(function Row({ row, isReviewed, checked, onPress }: RowProps) {
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
-  const state = statusWords(row)
+  const state = isReviewed ? '凭证审核中' : statusWords(row)
   const due = `${shortDate(dueDate, now())} 到期`
   return (
     <Pressable
@@ -79,7 +83,11 @@ const Row = observer(function Row({ row, checked, onPress }: RowProps) {
       <View className="pay-row__words">
         <View className="pay-row__head">
           <Text className="pay-row__no">{instalmentName(no)}</Text>
-          {status !== 'pending' && <StatusTag tone={instalmentTone(status)} text={state} />}
+          {isReviewed ? (
+            <StatusTag tone="warning" icon="clock" text={state} />
+          ) : (
+            status !== 'pending' && <StatusTag tone={instalmentTone(status)} text={state} />
+          )}
         </View>
         <View className="pay-row__due">{due}</View>
       </View>

@@ -6,6 +6,7 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { selectionQuery } from '@/loan/paymentSelection'
+import { reviewWords } from '@/loan/vouchers/reviewWords'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
 /** Opens the page of its review; of the loan where the voucher names no instalments. */
@@ -31,7 +32,7 @@ export const UnderReview = observer(function UnderReview() {
             key={voucherNo}
             icon="clock"
             title={`已转账 ${displayYuan(amount)} 元`}
-            note={`${loanName(loan, now())}，${rows}通过后入账，不用重复付款`}
+            note={`${loanName(loan, now())}，${rows}${reviewWords(voucher)}`}
             onPress={() => open(pending)}
           />
         )

@@ -49,7 +49,7 @@ interface DeskProps {
 
 /** An existing voucher is shown before another is asked for; otherwise the form. */
 const Desk = observer(function Desk({ loan, selection }: DeskProps) {
-  const { model, quote, ways, submission, vouchers, load, refresh, catchUp } = useVoucher(
+  const { model, quote, ways, submission, vouchers, load, refresh, catchUp, withdraw } = useVoucher(
     loan,
     selection,
   )
@@ -86,6 +86,7 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
         voucher={voucher}
         channelName={channelName(channels, voucher.channel)}
         onRefresh={refresh}
+        onWithdraw={() => withdraw(voucher.voucherNo)}
       >
         {state.kind === 'rejected' && (
           <Rejected left={state.left} owed={owed} onCorrect={correct} />

@@ -156,3 +156,20 @@ it('stays readable by its number when another one follows, for its borrower alon
   const headers = { token: other.token }
   expect((await server.app.inject({ url: foreign, headers })).statusCode).toBe(404)
 })
+
+it('stands with its loan while it is asked for, offered and in force', async () => {
+  const payer = await newDebtor(server, 3, '2026-06-20')
+  const standing = async () => {
+    const { body } = await get(server, '/api/loan/overview', payer.token)
+    return body.data.list.find(({ order_no }: { order_no: string }) => order_no === payer.orderNo)
+      .hardship
+  }
+  expect(await standing()).toBeUndefined()
+  const requestNo = await ask(server, payer)
+  expect(await standing()).toEqual({ status: 'pending', valid_until: null })
+  await offer(server, requestNo, DEFER)
+  const { amendment } = await offerOf(server, payer)
+  expect(await standing()).toEqual({ status: 'offered', valid_until: amendment.valid_until })
+  await accept(server, payer)
+  expect(await standing()).toEqual({ status: 'accepted', valid_until: null })
+})

@@ -66,6 +66,16 @@ it('takes a voucher for review, shown with the loan, its files behind fresh link
   expect(timeline.at(-1).text).toBe('还款凭证已提交，1,754.60 元，等待审核')
 })
 
+it('one that leaves something to be paid says how much, until it is decided', async () => {
+  const payer = await newPayer(server)
+  const { body } = await sendVoucher(server, payer, { nos: [1, 2], amount: '1.00' })
+  const due = (await cashier(server, payer, { nos: [1, 2] })).body.data.amount
+  expect(body.data.short_by).toBe((Number(due) - 1).toFixed(2))
+  expect((await vouchersOf(payer))[0].short_by).toBe(body.data.short_by)
+  await reject(body.data.voucher_no)
+  expect((await vouchersOf(payer))[0]).not.toHaveProperty('short_by')
+})
+
 it('an approved voucher is booked as of the day it was paid, and the rows are paid', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-04-20')

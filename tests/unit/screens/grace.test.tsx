@@ -71,7 +71,7 @@ it('首页 leads with it, says until when it costs nothing, and offers no other 
 it('我的还款 says until when it costs nothing, and can pay just it', async () => {
   await renderScreen(<RepayScreen />, await late())
   expect(screen.getByRole('img', { name: '应还合计 210.00元' })).toBeVisible()
-  expect(screen.getByText(UNTIL)).toBeVisible()
+  expect(screen.getByText(`其中 105.00 元，${UNTIL}`)).toBeVisible()
   expect(
     screen.getByRole('link', { name: /第 1 期，宽限期内，11-20 到期，105.00 元/ }),
   ).toBeVisible()
@@ -96,7 +96,7 @@ it('of a loan that is overdue, too, what is overdue comes first', async () => {
   await renderScreen(<RepayScreen />, world)
   const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
   expect(names[0]).toContain('第 1 期')
-  expect(screen.getByText('1 期已逾期，最长 32 天')).toBeVisible()
+  expect(screen.getByText('其中 105.00 元，1 期已逾期，最长 32 天')).toBeVisible()
   await tap(screen.getByRole('button', { name: '还 2 期' }))
   expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
 })

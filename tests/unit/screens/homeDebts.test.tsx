@@ -170,6 +170,31 @@ describe('首页 of a borrower', () => {
     expect(screen.getByText('2026年11月21日提交，通过后入账，不用重复付款')).toBeVisible()
   })
 
+  it('says of a proof of too little what is still to be paid', async () => {
+    await home([loan('L0001')], (world) => {
+      plan(instalment(1, '2026-12-20', 'due'))(world)
+      const vouchers = [{ ...PENDING_VOUCHER, short_by: '20.00' }]
+      world.http.route(LOAN, () => done({ ...loan('L0001'), vouchers }))
+    })
+    expect(await screen.findByText(/比应还少 20\.00 元，差额还要还$/)).toBeVisible()
+    expect(screen.queryByText(/不用重复付款/)).toBeNull()
+  })
+
+  it.each([
+    ['pending', null, '协商还款申请正在处理', '查看协商进度'],
+    ['offered', NOW_MS / 1000, /^新的还款方案待你确认，请在 .* 前答复$/, '查看还款方案'],
+  ])('leads to another plan that is %s, and offers no loan', async (status, until, note, way) => {
+    const standing = { hardship: { status, valid_until: until } }
+    await home([loan('L0001')], (world) => {
+      plan(instalment(1, '2026-12-20', 'due'))(world)
+      world.http.route(LOAN, () => done({ ...loan('L0001'), ...standing }))
+    })
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /申请借款/ })).toBeNull()
+    await tap(screen.getByRole('button', { name: way }))
+    expect(shownUrl()).toBe('/pages/help/hardship?order_no=L0001')
+  })
+
   it('says so beside money that is overdue, too', async () => {
     await home([OVERDUE_LOAN], (world) => {
       world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }))

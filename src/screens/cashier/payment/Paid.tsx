@@ -217,11 +217,15 @@ interface PendingVoucherProps {
 
 /** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
 export function PendingVoucher({ selection, voucher }: PendingVoucherProps) {
-  const { amount, nos, createdAt, statusText } = voucher
+  const { amount, nos, createdAt, statusText, shortBy } = voucher
   return (
     <Card title="已有一份还款凭证">
       <Notice tone="info">
-        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
+        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。${
+          shortBy === undefined
+            ? '审核有结果之前不用再付。'
+            : `比应还少 ${displayYuan(shortBy)} 元，审核有结果之前不能付这几期；想现在还清，先撤回凭证。`
+        }`}
       </Notice>
       <View className="cashier__small">{`${longDateTime(createdAt)} 提交`}</View>
       <View className="cashier__way">

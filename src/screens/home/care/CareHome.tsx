@@ -16,7 +16,7 @@ import { phoneCall } from '@/platform/phoneCall'
 import { loanOverview } from '@/stores/LoanOverview'
 import { newsStore } from '@/stores/NewsStore'
 import { LeadCard } from '../debts/LeadCard'
-import { leadWords } from '../leadWords'
+import { leadWords, offersLoan } from '../leadWords'
 import { BorrowCard } from './BorrowCard'
 import '../debts/debts.scss'
 import './care-home.scss'
@@ -34,7 +34,7 @@ export const CareHome = observer(function CareHome() {
   const isProven = lead === 'overdue' || lead === 'grace' || lead === 'due'
   const notDue = isProven ? '还款凭证正在审核' : '暂无待还'
   const dueNote = failed ? '暂时没有查到，点开再查' : notDue
-  const offers = lead !== 'overdue' && lead !== 'grace' && lead !== 'application'
+  const offers = offersLoan(lead, overview)
   return (
     <>
       {lead === null && !failed && <LeadPending />}

@@ -18,7 +18,7 @@ import { loanOverview } from '@/stores/LoanOverview'
 import { ratesStore } from '@/stores/RatesStore'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import { LoadState, StaleNote } from '@/widgets/LoadState'
-import { leadWords } from '../leadWords'
+import { leadWords, offersLoan } from '../leadWords'
 import { LoanCardSkeleton } from '../LoanCard'
 import { LeadCard } from './LeadCard'
 import './debts.scss'
@@ -63,7 +63,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
       </LeadCard>
       <View className="home__card debt-rows">
         <DebtSummary />
-        {lead !== 'overdue' && lead !== 'grace' && lead !== 'application' && <OfferRow />}
+        {offersLoan(lead, overview) && <OfferRow />}
       </View>
     </>
   )

@@ -9,8 +9,7 @@ import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
 /** What happens to an amount that differs from what is due. */
-function amountHint({ difference, due, selection }: VoucherModel): string {
-  const mayBeLess = selection.type !== 'settle' && selection.type !== 'partial'
+function amountHint({ difference, due, mayBeLess }: VoucherModel): string {
   const apart = displayYuan(Math.abs(difference ?? 0))
   if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`
   return difference > 0

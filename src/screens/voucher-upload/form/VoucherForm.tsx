@@ -45,7 +45,8 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
   const { model, loan, quote, onSubmit } = props
   const { form, submission } = model
   const [asking, setAsking] = useState(false)
-  const excess = displayYuan(Math.max(0, model.difference ?? 0))
+  const difference = model.difference ?? 0
+  const apart = displayYuan(Math.abs(difference))
 
   const send = async () => {
     setAsking(false)
@@ -53,7 +54,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
   }
   const press = () => {
     if (!form.validate()) return
-    if ((model.difference ?? 0) > 0) setAsking(true)
+    if (difference > 0 || (difference < 0 && model.mayBeLess)) setAsking(true)
     else return send()
   }
 
@@ -70,13 +71,15 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
       </View>
       <Dialog
         open={asking}
-        title="转账金额多于应还"
+        title={difference > 0 ? '转账金额多于应还' : '转账金额少于应还'}
         confirmText="确认提交"
         cancelText="再核对"
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
-        {`审核通过后，多出的 ${excess} 元会登记为待退款，由我们退还给你。`}
+        {difference > 0
+          ? `审核通过后，多出的 ${apart} 元会登记为待退款，由我们退还给你。`
+          : `审核通过后还差 ${apart} 元要还。审核有结果之前不能付这几期；想一次还清，请先核对金额。`}
       </Dialog>
     </View>
   )

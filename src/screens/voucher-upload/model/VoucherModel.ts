@@ -78,6 +78,12 @@ export class VoucherModel {
     return amount === null ? null : amount - this.due
   }
 
+  /** Whether less than what is due can be sent: a settlement and a part of the principal are paid in full. */
+  get mayBeLess(): boolean {
+    const { type } = this.deps.selection
+    return type !== 'settle' && type !== 'partial'
+  }
+
   /** Takes a quote that was loaded again; what was typed stays. */
   adopt(quote: PayQuote): void {
     this.quote = quote

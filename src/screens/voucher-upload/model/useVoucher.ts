@@ -120,6 +120,11 @@ export function useVoucher(loan: LoanModel, selection: LoanSelection) {
   const refresh = () => ask(scope)
   /** After a submission. Goes on when the page is left, because pages below show the voucher too. */
   const catchUp = () => ask()
+  const withdraw = async (voucherNo: string) => {
+    await repay.withdrawVoucher(voucherNo)
+    submission.rest()
+    await catchUp()
+  }
 
   useEffect(() => {
     void loadTerms(scope).then(begin)
@@ -130,7 +135,7 @@ export function useVoucher(loan: LoanModel, selection: LoanSelection) {
     if (quote.value) model?.adopt(quote.value)
   }, [model, quote.value])
 
-  return { model, quote, ways, submission, vouchers: known(), load, refresh, catchUp }
+  return { model, quote, ways, submission, vouchers: known(), load, refresh, catchUp, withdraw }
 }
 
 /** For a backend that names no channel. */

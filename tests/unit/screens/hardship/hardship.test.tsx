@@ -67,6 +67,13 @@ describe('协商还款', () => {
     expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
   })
 
+  it('shows the way that was asked for while it waits', async () => {
+    const asked = { ...PENDING, wish: '', option: { kind: 'defer', count: 2 }, monthly: '600.00' }
+    await open((fake) => fake.route(PATH, () => done(asked)))
+    expect(screen.getByText('选择的方式').parentElement).toHaveTextContent('延后 2 期')
+    expect(screen.getByText('每月最多能还').parentElement).toHaveTextContent('600.00 元')
+  })
+
   it('keeps what was written when it was refused, and says why', async () => {
     await open((http) =>
       http.route(PATH, ({ method }) =>

@@ -7,9 +7,11 @@ import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import {
   borrower,
   instalment,
+  LOAN,
   loan,
   MINE,
   OVERDUE_LOAN,
+  PENDING_VOUCHER,
   PLAN,
   SUMMARY,
 } from '../../support/repayData'
@@ -51,6 +53,13 @@ describe('还款日历', () => {
     expect(grid().getByRole('gridcell', { selected: true })).toContainElement(day(/^11月10日/))
     expect(screen.getByRole('heading', { name: '2026年11月10日' })).toBeVisible()
     expect(screen.getByRole('link', { name: /第 2 期，已逾期 11 天，105.50 元$/ })).toBeVisible()
+  })
+
+  it('asks for nothing that a proof is under review for', async () => {
+    const reviewed = { ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }
+    await open({}, ({ http }) => http.route(LOAN, () => done(reviewed)), [OVERDUE_LOAN])
+    expect(screen.getByRole('link', { name: /第 2 期，凭证审核中，105.50 元$/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })
 
   it('tells paid, due and overdue apart by signs, not by colour alone', async () => {

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
-import { refused } from '../../support/fakeHttp'
+import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { asked, borrower, CASHIER, loan, LOAN, OVERDUE_LOAN, quote } from '../../support/repayData'
+import {
+  asked,
+  borrower,
+  CASHIER,
+  loan,
+  LOAN,
+  OVERDUE_LOAN,
+  PENDING_VOUCHER,
+  quote,
+} from '../../support/repayData'
 
 const row = (no: number) => screen.getByRole('checkbox', { name: new RegExp(`^第 ${no} 期`) })
 const chosen = () =>
@@ -27,6 +36,17 @@ describe('还款: choosing instalments', () => {
     expect(chosen()).toEqual(['2', '3'])
     expect(row(2)).toHaveAccessibleName('第 2 期，11-10 到期，已逾期 11 天，105.50 元')
     expect(asked(http.last(CASHIER), 'nos')).toBe('2,3')
+  })
+
+  it('says which a proof is under review for', async () => {
+    const world = await borrower([OVERDUE_LOAN])
+    world.http.route(CASHIER, () => quote())
+    world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }))
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(row(2)).toHaveAccessibleName('第 2 期，11-10 到期，凭证审核中，105.50 元')
+    expect(screen.getByText(/还款凭证正在审核，金额 210\.50 元，通过后入账/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '查看凭证' }))
+    expect(shownUrl()).toMatch(/^\/pages\/payment\/upload\?order_no=L0001/)
   })
 
   it('a later one takes all before it along', async () => {

@@ -68,7 +68,7 @@ describe('我的还款: what is due', () => {
   it('is one sum, with what is overdue first in the list', async () => {
     await renderScreen(<RepayScreen />, await borrower())
     expect(figure(/应还/)).toHaveAccessibleName('应还合计 210.50元')
-    expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
+    expect(screen.getByText('其中 105.50 元，1 期已逾期，最长 11 天')).toBeVisible()
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     const overdue = within(group('9月借的 1,000\u00a0元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()

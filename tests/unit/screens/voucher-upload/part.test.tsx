@@ -100,6 +100,7 @@ it('of less than is due says that it was approved, and asks for a proof of the d
   type('转账金额', '2000')
   world.http.route(VOUCHER, () => done(voucher({ amount: '2000.00' })))
   await submit()
+  await press('确认提交')
   const approved = voucher({ amount: '2000.00', status: 'approved', status_text: '已通过' })
   world.http.route(DETAIL, () => done(loan({ ...overdue, vouchers: [approved] })))
   world.http.route(CASHIER, () => done(quote({ type: 'all_due', nos: [4], amount: '107.20' })))

@@ -134,6 +134,23 @@ describe('a voucher there is', () => {
     await press('查看这笔借款')
   })
 
+  it('that leaves something to be paid says so, and can be taken back to pay it', async () => {
+    const world = voucherWorld()
+    const short = voucher({ nos: [3], amount: '1000.00', short_by: '1107.20' })
+    world.http.route(CASHIER, () => done(quote({ pending_voucher: short })))
+    await openVoucher(world)
+    expect(screen.getByText(/这笔钱比应还少 1,107\.20 元，差额没有付/)).toBeVisible()
+    expect(screen.queryByText(/不用再付/)).toBeNull()
+    const cancelled = { ...short, status: 'cancelled', status_text: '已撤回' }
+    world.http.route('/api/loan/cancelVoucher', () => done(cancelled))
+    world.http.route(DETAIL, () => done(loan({ vouchers: [cancelled] })))
+    world.http.route(CASHIER, () => done(quote()))
+    await press('撤回凭证')
+    await press('撤回')
+    expect(world.http.last('/api/loan/cancelVoucher').body).toEqual({ voucher_no: 'V1' })
+    expect(screen.getByRole('button', { name: '提交凭证' })).toBeVisible()
+  })
+
   it('of other instalments is not in the way', async () => {
     const world = voucherWorld()
     world.http.route(DETAIL, () => done(loan({ vouchers: [voucher({ nos: [2] })] })))
@@ -182,6 +199,9 @@ describe('a voucher there is', () => {
     world.http.route(VOUCHER, () => done(voucher({ amount: '1000.00' })))
     type('转账金额', '1000')
     await submit()
+    expect(screen.getByText(/^审核通过后还差 1,107\.20 元要还。/)).toBeVisible()
+    expect(vouchersSent(world)).toEqual([])
+    await press('确认提交')
     const approved = voucher({ status: 'approved', status_text: '已通过', amount: '1000.00' })
     world.http.route(DETAIL, () => done(loan({ vouchers: [approved] })))
     world.http.route(CASHIER, () => done(quote({ amount: '1107.20' })))

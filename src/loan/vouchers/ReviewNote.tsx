@@ -8,6 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { selectionQuery } from '@/loan/paymentSelection'
 import type { LoanModel } from '@/stores/LoanModel'
+import { reviewWords } from './reviewWords'
 
 const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] => detail?.vouchers ?? []
 
@@ -29,11 +30,12 @@ function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
   return latest.status === 'rejected' && isOwed ? [latest] : []
 }
 
-function noteOf({ status, amount, nos, reviewNote }: VoucherInfo): string {
+function noteOf(voucher: VoucherInfo): string {
+  const { status, amount, nos, reviewNote } = voucher
   const of = instalmentNames(nos, '的')
   return status === 'rejected'
     ? `${of}还款凭证没有通过${reviewNote ? `：${reviewNote}` : ''}`
-    : `${of}还款凭证正在审核，金额 ${displayYuan(amount)} 元，通过后入账，不用重复付款`
+    : `${of}还款凭证正在审核，金额 ${displayYuan(amount)} 元，${reviewWords(voucher)}`
 }
 
 /** Vouchers under review, so that nothing is paid twice, and a rejected one with the reason. */
