@@ -10,7 +10,7 @@ interface Open {
 }
 
 /** How much less interest an instalment charges when it is paid on a day and not on the one it was, in fen. */
-export type LessOn = (row: ModelRow, day: number) => number
+type LessOn = (row: ModelRow, day: number) => number
 
 /** What may still be let go. */
 interface Spare {
