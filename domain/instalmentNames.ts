@@ -16,6 +16,9 @@ const planOf = (no: number): number => Math.floor((no - 1) / PLAN_STEP)
 /** Number of the first instalment of a loan's next plan. @param last greatest number it ever had */
 export const firstNoOfNextPlan = (last: number): number => (planOf(last) + 1) * PLAN_STEP + 1
 
+/** Whether an instalment is of a plan that hardship made. */
+export const isOfNewPlan = (no: number): boolean => planOf(no) > 0
+
 function planName(plan: number): string {
   if (plan === 0) return ''
   return plan === 1 ? '新计划' : `第 ${plan} 次新计划`

@@ -6,6 +6,7 @@ import type {
   DeskInstalment,
   DeskReceipt,
 } from '@domain/contract/desk'
+import { instalmentName, isOfNewPlan } from '@domain/instalmentNames'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import { MORE_WISHES } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
@@ -317,7 +318,7 @@ const fieldsOf = (decision: DeskDecisionName, reasons?: readonly string[]): Fiel
 }
 
 const PLAN: Column<DeskInstalment & { key: string }>[] = [
-  { title: '期', show: ({ no }) => `第 ${no} 期` },
+  { title: '期', show: ({ no }) => instalmentName(no) },
   { title: '到期日', show: ({ due_date }) => <Moment at={due_date} /> },
   {
     title: '状态',
@@ -374,6 +375,10 @@ function Repayment({ application: { plan, receipts } }: Pick<Props, 'application
   )
 }
 
+/** Whether the loan is repaid by another plan than its contract has. */
+const isReplaced = ({ plan }: DeskApplicationDetail): boolean =>
+  plan.some(({ no }) => isOfNewPlan(no))
+
 const pairs = (entries: DeskApplicationDetail['person']) =>
   entries.map(({ label, text }) => [label, text] as const)
 
@@ -399,6 +404,8 @@ function Supplements({ application: { order_no, supplements } }: Pick<Props, 'ap
 
 const Evidence = ({ application }: Pick<Props, 'application'>) => {
   const { order_no, status, amount, term, outstanding, overdue_days, applied_at } = application
+  const terms = [['金额', `${amount} 元，${term} 期`], ...pairs(application.loan)] as const
+  const isOther = isReplaced(application)
   return (
     <>
       <div className="desk-evidence">
@@ -406,13 +413,13 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
         <Facts
           title="借款"
           facts={[
-            ['金额', `${amount} 元，${term} 期`],
-            ...pairs(application.loan),
+            ...(isOther ? [['现行计划', '协商后的新计划，见还款计划'] as const] : terms),
             ['待还', outstanding === '0.00' ? '' : `${outstanding} 元`],
             ['逾期', overdue_days === 0 ? '' : `${overdue_days} 天`],
             ['申请时间', applied_at],
           ]}
         />
+        {isOther && <Facts title="原合同条款" facts={terms} />}
         <Facts
           title="身份"
           facts={pairs(application.person)}

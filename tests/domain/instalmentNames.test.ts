@@ -1,4 +1,4 @@
-import { firstNoOfNextPlan, instalmentName, instalmentNames } from '@domain/index'
+import { firstNoOfNextPlan, instalmentName, instalmentNames, isOfNewPlan } from '@domain/index'
 
 it.each([
   [[], ''],
@@ -15,6 +15,10 @@ it.each([
 it('what follows the names is left out with them', () => {
   expect(instalmentNames([2], '的')).toBe('第 2 期的')
   expect(instalmentNames([], '的')).toBe('')
+})
+
+it('an instalment is of the contract’s plan or of a new one', () => {
+  expect([1, 1_000, 1_001, 2_001].map(isOfNewPlan)).toEqual([false, false, true, true])
 })
 
 it('each plan begins with its first instalment', () => {
