@@ -1,12 +1,12 @@
 import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanAmount } from '@domain/amounts'
-import { isIsoDate, type IsoDate } from '@domain/calendar'
+import { todayInShanghai } from '@domain/calendar'
 import type { DeskVoucherDetail, DeskVoucherDue } from '@domain/contract/desk'
 import { displayYuan, type Fen, parseYuan } from '@domain/money'
 import { differenceText, VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import { Back } from '../parts/Back'
-import { ConfirmedAction, type Values } from '../parts/ConfirmedAction'
+import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { NextOne } from '../parts/NextOne'
 import { Number } from '../parts/Number'
@@ -23,6 +23,7 @@ interface Props {
   onDone: () => void
 }
 
+/** What is due, as the voucher states its day. */
 const dueText = ({ due, difference }: DeskVoucherDetail): string =>
   due === null ? '' : `${due} 元${difference && `（${difference}）`}`
 
@@ -43,30 +44,62 @@ const confirmText = (voucher: DeskVoucherDetail, filled: Values): string => {
   return amount === null ? `确认到账${onDay}` : `确认到账 ${displayYuan(amount)} 元${onDay}`
 }
 
-/** What is due on the day that will be booked, which the server says, and how the amount differs from it. */
-function Difference({ no, amount, day }: { no: string; amount: Fen; day: IsoDate }) {
-  const reading = useRead<DeskVoucherDue>('/voucher/due', { voucher_no: no, paid_at: day })
-  const due = reading.isLoading ? null : (reading.data?.due ?? null)
-  if (reading.error) return reading.error.message
-  if (reading.isLoading) return '正在计算'
-  if (due === null) return '算不出，请先核对借款'
-  return differenceText(amount, due) || '正好'
+/** What is due on the day that will be booked, fen; null: it can not be computed; undefined: not known yet. */
+type Due = Fen | null | undefined
+
+/** How what will be booked differs from what is due; what is beyond that is given back. */
+function differenceOf(amount: Fen, due: Fen): string {
+  const difference = differenceText(amount, due)
+  return amount > due ? `${difference}，转入应退款项` : difference || '正好'
 }
 
-const differenceOf = (voucher: DeskVoucherDetail, filled: Values) => {
+/** The one amount due, of the day that will be booked, and the one difference from it. */
+function bookingOf(voucher: DeskVoucherDetail, filled: Values, due: Due) {
   const { amount, day } = bookedBy(voucher, filled)
-  if (amount === null || !isIsoDate(day)) return []
-  return [['与应还差', <Difference no={voucher.voucher_no} amount={amount} day={day} />]] as const
+  if (due === undefined) return [['应还', '正在计算']] as const
+  if (due === null) return [['应还', '算不出，请先核对借款']] as const
+  return [
+    ['应还', `${displayYuan(due)} 元（${day} 付款）`],
+    ['与应还差', amount === null ? '' : differenceOf(amount, due)],
+  ] as const
 }
+
+/** What has to be ticked before money is booked otherwise than stated and due; undefined: nothing is unusual. */
+function bookingDoubt(voucher: DeskVoucherDetail, filled: Values, due: Due): string | undefined {
+  const { amount } = bookedBy(voucher, filled)
+  const stated = parseYuan(cleanAmount(voucher.amount))
+  const unusual = [
+    voucher.same_file_as && `文件与 ${voucher.same_file_as} 相同，不是同一笔款项`,
+    amount !== null && amount !== stated && `实际到账与凭证的 ${voucher.amount} 元不同`,
+    due === undefined && '应还金额正在计算',
+    due === null && '应还金额算不出',
+    amount !== null && due != null && amount !== due && `比应还${differenceOf(amount, due)}`,
+  ].filter(Boolean)
+  return unusual.length === 0 ? undefined : `已核对银行流水：${unusual.join('；')}`
+}
+
+/** What the bank statement has otherwise than the voucher. */
+const bookingFields = (amount: string): Field[] => [
+  { name: 'amount', label: '实际到账金额（不同时填写）', max: 20, placeholder: amount },
+  {
+    name: 'paid_at',
+    label: '实际付款日（不同时填写）',
+    type: 'date',
+    until: todayInShanghai(Date.now()),
+    max: 10,
+  },
+]
 
 const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
-  const { voucher_no, borrower, amount, paid_at, pays, same_file_as } = voucher
+  const { voucher_no, borrower, amount, paid_at, pays } = voucher
+  const [day, setDay] = useState(paid_at)
+  const reading = useRead<DeskVoucherDue>('/voucher/due', { voucher_no, paid_at: day })
+  const due = reading.isLoading ? undefined : (reading.data?.due ?? null)
   const about = [
     ['借款人', borrower],
     ['还款', pays],
-    ['应还', dueText(voucher)],
     ['凭证金额', `${amount} 元`],
-    ['付款日', paid_at],
+    ['凭证付款日', paid_at],
   ] as const
   return (
     <Flex gap="small" wrap align="center" className="desk-actions">
@@ -74,17 +107,13 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
         label="确认到账"
         confirmOf={(filled) => confirmText(voucher, filled)}
         about={about}
-        aboutOf={(filled) => differenceOf(voucher, filled)}
+        aboutOf={(filled) => bookingOf(voucher, filled, due)}
         warning="请先在银行流水中核对。入账后不能撤销。"
-        doubt={
-          same_file_as ? `文件与 ${same_file_as} 相同；我已核对银行流水，不是同一笔款项` : undefined
-        }
+        doubtOf={(filled) => bookingDoubt(voucher, filled, due)}
+        onFilled={(filled) => setDay(bookedBy(voucher, filled).day)}
         path="/vouchers/approve"
         body={{ voucher_no }}
-        fields={[
-          { name: 'amount', label: '实际到账金额（不同时填写）', max: 20, placeholder: amount },
-          { name: 'paid_at', label: '实际付款日（不同时填写）', max: 10, placeholder: paid_at },
-        ]}
+        fields={bookingFields(amount)}
         isMain
         notYet={unseen > 0 ? '先打开凭证文件，再确认到账' : ''}
         onDone={onDone}

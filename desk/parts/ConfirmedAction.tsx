@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Flex, Form, type FormInstance, Input } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SidePanel, useFocusHandedOn, usePanel } from '../side'
 import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
@@ -12,10 +12,14 @@ export interface Field {
   /** One item a line: a preset is added to what is there. */
   isList?: boolean
   /** The browser's own way to pick a time; text when absent. */
-  type?: 'datetime-local'
+  type?: 'datetime-local' | 'date'
+  /** The last day that can be picked; any when absent. */
+  until?: string
   /** What can be chosen instead of typed. */
   options?: readonly (readonly [value: string, text: string])[]
   max: number
+  /** What is wrong with what is typed, beyond its length; '' when nothing is. */
+  problemOf?: (text: string) => string
   placeholder?: string
   /** Texts that one press fills in, to be changed as needed. */
   presets?: readonly string[]
@@ -43,6 +47,10 @@ interface Props {
   warning: string
   /** Must be ticked first: something about it is unusual. */
   doubt?: string
+  /** The same by what is filled in, which is ticked anew when it changes. */
+  doubtOf?: (filled: Values) => string | undefined
+  /** Learns what is filled in, where the page has to ask the server about it. */
+  onFilled?: (filled: Values) => void
   path: string
   /** What is sent besides the fields. */
   body: object
@@ -87,7 +95,8 @@ function Presets({ form, field: { name, label, presets, isList = false }, onChan
 }
 
 const FieldOf = ({ field, form, onChange }: FieldProps) => {
-  const { name, label, isRequired = false, isLong = false, type, options, max, placeholder } = field
+  const { name, label, isRequired = false, isLong = false, type, until, options, max } = field
+  const { placeholder, problemOf } = field
   return (
     <>
       <Presets form={form} field={field} onChange={onChange} />
@@ -97,6 +106,12 @@ const FieldOf = ({ field, form, onChange }: FieldProps) => {
         rules={[
           { required: isRequired, whitespace: isRequired, message: `请填写${label}` },
           { max, message: `最多 ${max} 字` },
+          {
+            validator: (_, text: string | undefined) => {
+              const problem = text?.trim() ? (problemOf?.(text) ?? '') : ''
+              return problem === '' ? Promise.resolve() : Promise.reject(new Error(problem))
+            },
+          },
         ]}
       >
         {options ? (
@@ -111,7 +126,7 @@ const FieldOf = ({ field, form, onChange }: FieldProps) => {
         ) : isLong ? (
           <Input.TextArea rows={3} placeholder={placeholder} />
         ) : (
-          <Input type={type} placeholder={placeholder} autoComplete="off" />
+          <Input type={type} max={until} placeholder={placeholder} autoComplete="off" />
         )}
       </Form.Item>
     </>
@@ -142,6 +157,31 @@ function useAskToLeave(isTyped: boolean): void {
   }, [isTyped])
 }
 
+/** Whether Enter was pressed in a field of one line, which would send the form. In a text of several lines it begins a new one. */
+const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement
+
+interface DoubtProps {
+  /** What is unusual; its tick is of this text alone. */
+  doubt: string
+}
+
+/** Has to be ticked before the action is sent. */
+const Doubt = ({ doubt }: DoubtProps) => (
+  <Form.Item
+    name={`checked ${doubt}`}
+    valuePropName="checked"
+    rules={[
+      {
+        validator: (_, isChecked) =>
+          isChecked ? Promise.resolve() : Promise.reject(new Error('请核对后勾选')),
+      },
+    ]}
+  >
+    <Checkbox>{doubt}</Checkbox>
+  </Form.Item>
+)
+
 /** What was typed before and not sent, and a way to begin anew. */
 const Restored = ({ onDrop }: { onDrop: () => void }) => (
   <p className="desk-note" role="status">
@@ -154,8 +194,8 @@ const Restored = ({ onDrop }: { onDrop: () => void }) => (
 
 /** The panel, while it is open. What is typed in it is kept until it is sent or dropped. */
 function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
-  const { label, confirm = label, about = [], warning, doubt, path, body, fields = [] } = props
-  const { isDangerous, isOfSeen, confirmOf, aboutOf, onSent, onDone } = props
+  const { label, confirm = label, about = [], warning, path, body, fields = [] } = props
+  const { isDangerous, isOfSeen, confirmOf, aboutOf, doubtOf, onFilled, onSent, onDone } = props
   const { kept, keep, drop } = useUnsaved<Texts>(subjectOf(path, label, body))
   const [form] = Form.useForm<Values>()
   const filledIn = Form.useWatch<Values | undefined>([], form)
@@ -163,6 +203,9 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
   const [restored, setRestored] = useState(kept)
   const filled = { ...initial, ...restored, ...filledIn }
   const confirmed = confirmOf?.(filled) ?? confirm
+  const doubt = doubtOf?.(filled) ?? props.doubt
+  const actor = useRef<HTMLButtonElement>(null)
+  useEffect(() => onFilled?.(filled))
   const lookAgain = () => {
     onClose()
     onDone()
@@ -179,6 +222,12 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
     drop(kept)
     setRestored(undefined)
     form.setFieldsValue(Object.fromEntries(fields.map(({ name, initial: from }) => [name, from])))
+  }
+  // What is done is read on its button before it is pressed.
+  const leadOn = (event: KeyboardEvent) => {
+    if (!isEnterInField(event)) return
+    event.preventDefault()
+    actor.current?.focus()
   }
   const act = async (values: Values) => {
     if (!(await send({ ...body, ...Object.fromEntries(textsOf(values)) }))) return
@@ -210,26 +259,21 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
         initialValues={{ ...initial, ...restored }}
         onValuesChange={(_, values) => change(values)}
         onFinish={(values) => void act(values)}
+        onKeyDown={leadOn}
       >
         {fields.map((field) => (
           <FieldOf key={field.name} field={field} form={form} onChange={change} />
         ))}
-        {doubt !== undefined && (
-          <Form.Item
-            name="isChecked"
-            valuePropName="checked"
-            rules={[
-              {
-                validator: (_, isChecked) =>
-                  isChecked ? Promise.resolve() : Promise.reject(new Error('请核对后勾选')),
-              },
-            ]}
+        {doubt !== undefined && <Doubt key={doubt} doubt={doubt} />}
+        <Flex gap="small" wrap>
+          <Button
+            ref={actor}
+            type="primary"
+            danger={isDangerous}
+            htmlType="submit"
+            loading={isBusy}
+            className="desk-acting"
           >
-            <Checkbox>{doubt}</Checkbox>
-          </Form.Item>
-        )}
-        <Flex gap="small">
-          <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
             {confirmed}
           </Button>
           <Button onClick={onClose}>取消</Button>

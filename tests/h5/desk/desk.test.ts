@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
-import { applicant } from '../../flows/ways/people'
+import { applicant, borrower } from '../../flows/ways/people'
 import { call, ORIGIN } from '../support/backend'
 import { staff } from '../support/staff'
 import { overpaid, provenTransfer } from './support/borrowers'
@@ -185,8 +185,27 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   // The confirmation is of what is typed, and says how it differs from what is due.
   await reviewer.see('正好')
   await reviewer.fill('实际到账金额（不同时填写）', '900')
-  await reviewer.see('多 29.08 元')
-  await reviewer.button('确认到账 900.00 元').waitFor()
+  const panel = reviewer.page.getByRole('dialog')
+  await panel.getByText('多 29.08 元，转入应退款项', { exact: true }).waitFor()
+  expect(await panel.getByText('应还', { exact: true }).count()).toBe(1)
+  // Enter leads to the button, which is pressed by the next; another amount needs a tick.
+  await reviewer.page.keyboard.press('Enter')
+  const acting = panel.getByRole('button', { name: '确认到账 900.00 元', exact: true })
+  expect(await acting.evaluate((button) => button.matches(':focus'))).toBe(true)
+  expect(await panel.getByText('请核对后勾选').count()).toBe(0)
+  await reviewer.page.keyboard.press('Enter')
+  await panel.getByText('请核对后勾选').waitFor()
+  const day = panel.getByLabel('实际付款日（不同时填写）')
+  expect(await day.getAttribute('type')).toBe('date')
+  expect(await day.getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const box = '已核对银行流水：实际到账与凭证的 870.92 元不同；比应还多 29.08 元，转入应退款项'
+  await panel.getByRole('checkbox', { name: box }).check()
+  // What was ticked is of that amount.
+  await reviewer.fill('实际到账金额（不同时填写）', '800')
+  await panel.getByText('少 70.92 元', { exact: true }).waitFor()
+  await reviewer.fill('实际到账金额（不同时填写）', '900')
+  expect(await panel.getByRole('checkbox', { name: box }).isChecked()).toBe(false)
+  await panel.getByRole('checkbox', { name: box }).check()
   await reviewer.confirm('确认到账 900.00 元')
   await reviewer.see('已通过并入账')
   await reviewer.see('审核员 rui，已通过')
@@ -317,7 +336,43 @@ it('at 1024 px a number stays in its card and a name in one piece', async () => 
     ),
   )
   expect(sticksOut).toBe(false)
+  // Neither does what is confirmed stick out of its panel, nor the way out of it.
   await page.setViewportSize({ width: 1280, height: 800 })
+  const { orderNo } = await applicant('13914600009')
+  await page.goto(`${ORIGIN}/ops#/applications/${orderNo}`)
+  await reviewer.press('驳回')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const panel = page.getByRole('dialog', { name: '驳回 10,000.00 元的申请' })
+  const beyond = () =>
+    panel.evaluate((frame) =>
+      [...frame.querySelectorAll('button')].some(
+        (button) => button.getBoundingClientRect().right > frame.getBoundingClientRect().right,
+      ),
+    )
+  expect(await beyond()).toBe(false)
+  await panel.getByRole('button', { name: '驳回 10,000.00 元的申请' }).evaluate((button) => {
+    const name = button.querySelector('span')
+    if (name) name.textContent = '驳回'.repeat(20)
+  })
+  expect(await beyond()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+it('a loan that is repaid by another plan names its instalments by it, and its contract as the original', async () => {
+  const { page } = reviewer
+  const { orderNo } = await borrower('13914600010')
+  await page.route(`**/ops/api/application?order_no=${orderNo}`, async (route) => {
+    const reply = await route.fetch()
+    const { data, ...answer } = (await reply.json()) as { data: { plan: { no: number }[] } }
+    const plan = data.plan.map((row) => ({ ...row, no: 1_000 + row.no }))
+    await route.fulfill({ response: reply, json: { ...answer, data: { ...data, plan } } })
+  })
+  await page.goto(`${ORIGIN}/ops#/applications/${orderNo}`)
+  await page.getByRole('table', { name: '还款计划' }).getByText('新计划第 12 期').waitFor()
+  const original = page.locator('.desk-facts, .desk-evidence > *').filter({ hasText: '原合同条款' })
+  await original.getByText('10,000.00 元，12 期').first().waitFor()
+  await reviewer.see('协商后的新计划，见还款计划')
+  await page.unroute(`**/ops/api/application?order_no=${orderNo}`)
 })
 
 it('two cashiers refund what was paid too much; one alone cannot', async () => {
