@@ -31,6 +31,8 @@ const OPERATOR_PERMISSIONS = {
   'hardship.read': ['reviewer', 'auditor'],
   'hardship.answer': ['reviewer'],
   'complaints.read': ['reviewer', 'auditor'],
+  /** Opens what a borrower added to a complaint, which may show anything. */
+  'complaints.open': ['reviewer'],
   'complaints.answer': ['reviewer'],
   /** What borrowers were called, written and visited about. */
   'contacts.read': ['reviewer', 'auditor'],
@@ -178,6 +180,7 @@ export const OPERATOR_ACTION_TEXT = {
   hardship_plans_opened: '查看可提供的还款方案',
   hardship_offered: '提供还款方案',
   complaints_listed: '查看投诉',
+  complaint_file_opened: '打开投诉附件',
   complaint_answered: '答复投诉',
   contacts_listed: '查看联系记录',
   contacts_opened: '查看一笔借款的联系记录',

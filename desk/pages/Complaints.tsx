@@ -6,6 +6,7 @@ import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import { numbersColumn } from '../parts/loanColumns'
+import { Proof } from '../parts/Proof'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
@@ -46,23 +47,23 @@ export default function ComplaintsPage() {
           ),
         },
         { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
-        { title: '往来', isProse: true, show: ({ thread }) => <Thread thread={thread} /> },
+        { title: '往来', isProse: true, show: (row) => <Thread {...row} /> },
         {
           title: '答复',
-          show: ({ complaint_no, subject, borrower, thread, hardship_no, ends_hardship }) =>
+          show: ({ complaint_no, subject, borrower, thread, status: now, ...row }) =>
             mayAnswer && (
               <Flex gap={4} wrap>
-                {hardship_no !== '' && (
-                  <Button href={linkTo('hardship', hardship_no)}>提供方案</Button>
+                {row.hardship_no !== '' && (
+                  <Button href={linkTo('hardship', row.hardship_no)}>提供方案</Button>
                 )}
-                <Reveal kind="complaint" subject={complaint_no} />
+                {now === 'open' && <Reveal kind="complaint" subject={complaint_no} />}
                 <AnswerAction
                   confirm={`答复${borrower && ` ${borrower} 的`}投诉`}
                   about={[
                     ['事项', subject],
                     ['最近来信', thread.filter(({ by }) => by === '').at(-1)?.text ?? ''],
                   ]}
-                  warning={ends_hardship ? ENDS_HARDSHIP : '借款人会看到答复，之后不能修改。'}
+                  warning={row.ends_hardship ? ENDS_HARDSHIP : '借款人会看到答复，之后不能修改。'}
                   path="/complaints/answer"
                   body={{ complaint_no }}
                   max={COMPLAINT_WORDS_MAX}
@@ -77,18 +78,27 @@ export default function ComplaintsPage() {
   )
 }
 
-/** What was written, oldest first. */
-const Thread = ({ thread }: Pick<DeskComplaint, 'thread'>) => (
-  <>
-    {thread.map(({ by, text, at, files }) => (
-      <p key={`${at} ${text}`}>
-        {`${at} ${by || '借款人'}：${text} `}
-        {files.map((file, index) => (
-          <a key={file} href={file} target="_blank" rel="noreferrer">
-            {`文件 ${index + 1} `}
-          </a>
-        ))}
-      </p>
-    ))}
-  </>
-)
+/** What was written, oldest first, with its files, which open for those who answer. */
+function Thread({ complaint_no, thread }: Pick<DeskComplaint, 'complaint_no' | 'thread'>) {
+  const mayOpen = useMay('complaints.open')
+  return (
+    <>
+      {thread.map(({ by, text, at, files }) => (
+        <div key={`${at} ${text}`}>
+          <p>{`${at} ${by || '借款人'}：${text}`}</p>
+          {mayOpen
+            ? files.map((file) => (
+                <Proof
+                  key={file.id}
+                  path="/complaintFile"
+                  of={{ complaint_no }}
+                  kind="附件"
+                  file={file}
+                />
+              ))
+            : files.length > 0 && <p>{`共 ${files.length} 个附件，你的角色不能打开。`}</p>}
+        </div>
+      ))}
+    </>
+  )
+}

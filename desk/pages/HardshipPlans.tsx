@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
-import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
+import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX, isHardshipOpen } from '@domain/hardship'
 import { HARDSHIP_KIND_TEXT } from '@domain/hardshipPlans'
 import { formatYuan } from '@domain/money'
 import { Back } from '../parts/Back'
@@ -218,7 +218,7 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           {of.request_no}
         </Typography.Title>
         <StatusTag status={of.status} text={DESK_HARDSHIP_STATUS_TEXT[of.status]} />
-        <Reveal kind="hardship" subject={of.request_no} />
+        {isHardshipOpen(of.status) && <Reveal kind="hardship" subject={of.request_no} />}
         {of.status === 'pending' && (
           <AnswerAction
             confirm={`答复 ${of.borrower} 的协商还款`}

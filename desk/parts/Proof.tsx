@@ -6,7 +6,7 @@ import { useSession } from '../session'
 
 interface Props {
   /** Call that reads the file. */
-  path: '/voucherFile' | '/identityFile' | '/supplementFile'
+  path: '/voucherFile' | '/identityFile' | '/supplementFile' | '/complaintFile'
   /** What it belongs to, as the call asks for it. */
   of: Record<string, string>
   /** What it is: 凭证. */

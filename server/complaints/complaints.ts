@@ -169,7 +169,7 @@ export interface ThreadEntry {
   operator: string | null
   text: string
   at: Date
-  files: readonly Pick<ComplaintFile, 'id' | 'type'>[]
+  files: readonly Omit<ComplaintFile, 'entryId'>[]
 }
 
 /** A hardship request and its answer, as they begin its thread; none once its words are erased. */

@@ -6,6 +6,7 @@ import { registerDeskGuard } from './guard'
 import { registerDeskPage } from './page'
 import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
+import { complaintFileRoute } from './routes/complaintFile'
 import { complaintRoutes } from './routes/complaints'
 import { contactRoutes } from './routes/contacts'
 import { hardshipRoutes } from './routes/hardship'
@@ -30,6 +31,7 @@ const ROUTES: WideRoutes[] = [
   voucherFileRoute,
   hardshipRoutes,
   complaintRoutes,
+  complaintFileRoute,
   contactRoutes,
   releaseRoutes,
   revealRoutes,

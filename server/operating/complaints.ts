@@ -3,11 +3,18 @@ import { COMPLAINT_SUBJECT_TEXT, type IsoDate, maskMobile } from '@domain/index'
 import { readThreads, statusOf, type ThreadEntry } from '../complaints/complaints'
 import type { Queryable } from '../db/types'
 import { momentOf } from '../moment'
-import { type Complaint, listComplaints } from '../repositories/complaints'
+import { refuse } from '../refusal'
+import {
+  type Complaint,
+  findComplaint,
+  findComplaintEntries,
+  findComplaintFiles,
+  listComplaints,
+} from '../repositories/complaints'
 import { findHardship } from '../repositories/hardships'
 import { findLatestLoan } from '../repositories/loans/findLoans'
+import { findFilesOf, type UploadFile } from '../repositories/uploadFiles'
 import { findMobile } from '../repositories/users'
-import { fileLinks, type LinkSigning } from '../uploads/links'
 import { actorTexts } from './actors'
 import { borrowersOf } from './borrowers'
 import type { Operating } from './context'
@@ -16,11 +23,7 @@ import { type Page, type PageAsk, readPage } from './pages'
 const rowOf = (
   complaint: Complaint,
   thread: readonly ThreadEntry[],
-  {
-    today,
-    signing,
-    actorText,
-  }: { today: IsoDate; signing: LinkSigning; actorText: (actor: string) => string },
+  { today, actorText }: { today: IsoDate; actorText: (actor: string) => string },
 ) => ({
   complaint_no: complaint.complaintNo,
   subject: COMPLAINT_SUBJECT_TEXT[complaint.subject],
@@ -34,7 +37,7 @@ const rowOf = (
     by: operator === null ? '' : actorText(operator),
     text,
     at: momentOf(at),
-    files: files.map((file) => fileLinks(file, signing).url),
+    files: files.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
   })),
 })
 
@@ -61,10 +64,10 @@ async function personOf(
   return { loanNo, mobile: mobile && maskMobile(mobile), endsHardship }
 }
 
-/** Complaints with what was written, decrypted; those due first, first. @param all includes answered ones */
+/** Complaints with what was written, decrypted; those due first, first. @param all besides those that wait */
 export async function listComplaintRows(
   { db, sealing }: Omit<Operating, 'now'>,
-  { all, today, signing }: { all: boolean; today: IsoDate; signing: LinkSigning },
+  { all, today }: { all: boolean; today: IsoDate },
   ask: PageAsk,
 ): Promise<Page<DeskComplaint>> {
   const { rows, next } = await readPage(
@@ -82,7 +85,7 @@ export async function listComplaintRows(
     threads.flat().map(({ operator }) => operator),
   )
   const shown = rows.map((complaint, at) =>
-    rowOf(complaint, threads[at] ?? [], { today, signing, actorText }),
+    rowOf(complaint, threads[at] ?? [], { today, actorText }),
   )
   const people = await Promise.all(rows.map((complaint) => personOf(db, complaint)))
   const names = await borrowersOf(
@@ -95,4 +98,20 @@ export async function listComplaintRows(
     return { ...row, borrower, loan_no: loanNo, ends_hardship: endsHardship }
   })
   return { rows: named, next }
+}
+
+/** A file that was added to a complaint; undefined when it has none of that id. @throws Refusal `not_found` for the complaint */
+export async function fileOfComplaint(
+  db: Queryable,
+  { complaintNo, id }: { complaintNo: string; id: string },
+): Promise<UploadFile | undefined> {
+  const complaint = (await findComplaint(db, complaintNo)) ?? refuse('not_found', '投诉不存在')
+  const entries = await findComplaintEntries(db, complaint.userId, [complaint.id])
+  const files = await findComplaintFiles(
+    db,
+    complaint.userId,
+    entries.map((entry) => entry.id),
+  )
+  const own = files.filter((file) => file.id === id).map((file) => file.id)
+  return (await findFilesOf(db, complaint.userId, own))[0]
 }

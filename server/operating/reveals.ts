@@ -1,9 +1,17 @@
 /** Details of people without a mask, for an operator who needs them to do what the desk asks: pay, call, review. */
 import { bankOfCard } from '@domain/cardBanks'
 import type { DeskReveal, DeskRevealed } from '@domain/contract/desk'
-import { cleanLine, contactRulesText, holdsLongNumber, type LoanStatus } from '@domain/index'
+import {
+  cleanLine,
+  contactRulesText,
+  holdsLongNumber,
+  isHardshipOpen,
+  type LoanStatus,
+} from '@domain/index'
 import type { RevealKind } from '@domain/operators'
+import { statusOf } from '../complaints/complaints'
 import { rulesNow } from '../contacts/recording'
+import { hardshipStatus } from '../hardship/requests'
 import { refuse } from '../refusal'
 import { findComplaint } from '../repositories/complaints'
 import { openIdentity } from '../identity/identities'
@@ -57,15 +65,19 @@ async function phones(operating: Operating, userId: number, orderNo: string): Pr
   return login === person.mobile || login === '' ? lines : [...lines, line('登录手机号', login)]
 }
 
+/** Only while it waits for an answer or for its borrower. */
 async function hardship(operating: Operating, requestNo: string): Promise<Lines> {
   const asked =
     (await findHardship(operating.db, requestNo)) ?? refuse('not_found', '协商申请不存在')
+  if (!isHardshipOpen(hardshipStatus(asked))) refuse('wrong_state', '现在不需要查看')
   return phones(operating, asked.userId, asked.orderNo)
 }
 
+/** Only while it waits for an answer. */
 async function complaint(operating: Operating, complaintNo: string): Promise<Lines> {
   const found =
     (await findComplaint(operating.db, complaintNo)) ?? refuse('not_found', '投诉不存在')
+  if (statusOf(found) !== 'open') refuse('wrong_state', '现在不需要查看')
   return phones(operating, found.userId, found.orderNo)
 }
 

@@ -160,7 +160,7 @@ export const findComplaintEntries = (
      FROM complaint_entries
      WHERE user_id = ${userId} AND complaint_id = ANY (${[...complaintIds]}::bigint[]) ORDER BY id`)
 
-export interface ComplaintFile extends Pick<VoucherFile, 'id' | 'type'> {
+export interface ComplaintFile extends Pick<VoucherFile, 'id' | 'type' | 'name' | 'bytes'> {
   entryId: number
 }
 
@@ -170,13 +170,21 @@ export const findComplaintFiles = (
   userId: number,
   entryIds: readonly number[],
 ): Promise<ComplaintFile[]> =>
-  db.query(sql<ComplaintFile>`SELECT f.entry_id, u.id, u.type
+  db.query(sql<ComplaintFile>`SELECT f.entry_id, u.id, u.type, u.name, u.bytes
      FROM complaint_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
      WHERE f.user_id = ${userId} AND f.entry_id = ANY (${[...entryIds]}::bigint[])
      ORDER BY f.entry_id, f.position`)
 
+/**
+ * Complaints `c` that wait for an answer. The thread of a hardship request that waits is not one of them: it waits as the
+ * request, which is answered in its own place.
+ */
+export const WAITING_COMPLAINT = part(`c.answered_at IS NULL AND c.withdrawn_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM hardship_requests w WHERE w.user_id = c.user_id AND w.id = c.hardship_id
+        AND w.answered_at IS NULL AND w.withdrawn_at IS NULL)`)
+
 interface ComplaintQuery {
-  /** Includes answered and withdrawn ones. */
+  /** Besides those that wait, also answered and withdrawn ones, and the threads of hardship requests that wait. */
   all: boolean
   /** Only those after this one; null: from the first. */
   after: string | null
@@ -188,7 +196,7 @@ export const listComplaints = (
   db: WideQueryable,
   { all, after, limit }: ComplaintQuery,
 ): Promise<Complaint[]> =>
-  db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR c.answered_at IS NULL AND c.withdrawn_at IS NULL)
+  db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR ${WAITING_COMPLAINT})
        AND (${after}::text IS NULL OR (c.due_on, c.id) >
          (SELECT due_on, id FROM complaints WHERE complaint_no = ${after}))
      ORDER BY c.due_on, c.id LIMIT ${limit}`)

@@ -1,19 +1,15 @@
 import type { DeskWork } from '@domain/operators'
 import type { IsoDate } from '@domain/index'
 import { onlyRow } from '../db/onlyRow'
-import { part, wideSql } from '../db/sql'
+import { wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
+import { WAITING_COMPLAINT } from './complaints'
 
 /** How much of each kind of work waits, and how many are past the last day of an answer. */
 type WorkCounts = Record<DeskWork, number> & {
   lateComplaints: number
   lateHardship: number
 }
-
-/** Open complaints; the thread of a request that waits is counted as the request. */
-const NOT_COUNTED_AS_HARDSHIP = part(`c.answered_at IS NULL AND c.withdrawn_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM hardship_requests h WHERE h.user_id = c.user_id AND h.id = c.hardship_id
-        AND h.answered_at IS NULL AND h.withdrawn_at IS NULL)`)
 
 /**
  * @param operatorId whose own requests are not theirs to release
@@ -32,9 +28,9 @@ export async function countWork(
     (SELECT count(*) FROM hardship_requests h JOIN complaints c ON c.user_id = h.user_id AND c.hardship_id = h.id
       WHERE h.answered_at IS NULL AND h.withdrawn_at IS NULL AND c.due_on < ${today}::date)
       /* never null: a count */ AS late_hardship,
-    (SELECT count(*) FROM complaints c WHERE ${NOT_COUNTED_AS_HARDSHIP})
+    (SELECT count(*) FROM complaints c WHERE ${WAITING_COMPLAINT})
       /* never null: a count */ AS complaints,
-    (SELECT count(*) FROM complaints c WHERE ${NOT_COUNTED_AS_HARDSHIP} AND c.due_on < ${today}::date)
+    (SELECT count(*) FROM complaints c WHERE ${WAITING_COMPLAINT} AND c.due_on < ${today}::date)
       /* never null: a count */ AS late_complaints,
     (SELECT count(*) FROM news WHERE published_at IS NULL) /* never null: a count */ AS drafts,
     (SELECT count(*) FROM loans WHERE status = 'disbursing') /* never null: a count */ AS disburse,

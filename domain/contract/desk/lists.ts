@@ -324,7 +324,14 @@ export const DeskComplaint = Type.Object({
       by: Type.String({ description: 'the operator; empty: the borrower' }),
       text: Type.String(),
       at: Moment,
-      files: Type.Array(Type.String({ description: 'signed for a while' })),
+      files: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          type: Type.String(),
+          bytes: Type.Integer(),
+        }),
+      ),
     }),
     { description: 'oldest first' },
   ),

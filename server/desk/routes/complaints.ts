@@ -8,7 +8,6 @@ import {
 } from '@domain/contract/desk'
 import { answerComplaint } from '../../complaints/complaints'
 import { Envelope, ok } from '../../http/reply'
-import { originOf } from '../../http/origin'
 import type { WideRoutes } from '../../http/types'
 import { listComplaintRows } from '../../operating/complaints'
 import { record, recorded } from '../record'
@@ -16,7 +15,7 @@ import { askedPage, askedStatus } from './asked'
 
 /** Complaints: what was written is decrypted, so that each reading is logged. */
 export const complaintRoutes: WideRoutes = (app, deps) => {
-  const { db, clock, sealing, secrets, config } = deps
+  const { db, clock, sealing } = deps
 
   app.get(
     '/complaints',
@@ -31,8 +30,7 @@ export const complaintRoutes: WideRoutes = (app, deps) => {
     async (request) => {
       const status = askedStatus(request.query, COMPLAINT_STATUSES, 'open')
       const now = clock.now()
-      const signing = { secrets, now, origin: originOf(request, config) }
-      const wish = { all: status !== 'open', today: todayInShanghai(now.getTime()), signing }
+      const wish = { all: status !== 'open', today: todayInShanghai(now.getTime()) }
       const page = await listComplaintRows({ db, sealing }, wish, askedPage(request.query))
       await record(db, request, now, {
         action: 'complaints_listed',

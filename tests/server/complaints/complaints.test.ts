@@ -3,7 +3,7 @@ import { sql } from '../../../server/db/sql'
 import { newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo } from '../loan/support/lender'
 import { uploadProof } from '../payments/support/payer'
-import { createDesk, logOf, sitDown } from '../desk/support/desk'
+import { AT_DESK, type AtDesk, createDesk, logOf, sitDown } from '../desk/support/desk'
 import { get, post } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 
@@ -230,7 +230,13 @@ it('at the desk is of a person with their loans, and a thread says which request
     ({ subject }: { subject: string }) => subject === 'hardship',
   )
   expect(await shown(no)).toMatchObject({ hardship_no: request_no, ends_hardship: true })
-  // What waits is counted once: the request, and the complaint beside it.
+  // What waits is counted once: the request, and the complaint beside it. The list of what waits has the same.
+  const listed = async () => {
+    const { rows } = (await desk.get('/complaints')).body.data
+    return (rows as { complaint_no: string }[]).map(({ complaint_no }) => complaint_no)
+  }
+  expect(await listed()).toHaveLength((await work('complaints')).count)
+  expect(await listed()).not.toContain(no)
   expect((await work('hardship')).count).toBe(before.hardship.count + 1)
   expect((await work('complaints')).count).toBe(before.complaints.count + 1)
   expect((await work('hardship')).late).toBe(before.hardship.late)
@@ -247,4 +253,49 @@ it('at the desk is of a person with their loans, and a thread says which request
     ends_hardship: false,
     hardship_no: request_no,
   })
+})
+
+it('a file at the desk has no address, is opened by a reviewer alone, and each opening is logged', async () => {
+  const { token } = await newBorrower(server)
+  const files = [await uploadProof(server, token)]
+  const no = (await complain(token, { files })).body.data.complaint_no
+  const other = (await complain(token)).body.data.complaint_no
+  const reviewer = await sitDown(server, 'zhou', 'reviewer')
+  const auditor = await sitDown(server, 'wu', 'auditor')
+  const { rows } = (await reviewer.get('/complaints')).body.data
+  expect(JSON.stringify(rows)).not.toContain('/uploads/')
+  const [file] = rows.find((row: { complaint_no: string }) => row.complaint_no === no).thread[0]
+    .files
+  expect(file).toEqual({
+    id: expect.any(String),
+    name: expect.any(String),
+    type: expect.any(String),
+    bytes: expect.any(Number),
+  })
+  const open = (by: AtDesk, which = no) =>
+    server.app.inject({
+      url: `/ops/api/complaintFile?complaint_no=${which}&id=${file.id}`,
+      headers: { ...AT_DESK, cookie: by.cookie },
+    })
+  expect((await open(auditor)).statusCode).toBe(403)
+  expect((await open(reviewer, other)).statusCode).toBe(404)
+  expect(await logOf(server, no)).toEqual([])
+  const opened = await open(reviewer)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.rawPayload.length).toBe(file.bytes)
+  expect(await logOf(server, no)).toMatchObject([
+    { action: 'complaint_file_opened', operator: 'zhou', after: { file: file.id } },
+  ])
+})
+
+it('the phone is shown while it waits for an answer, and not after', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  const no = (await complain(token, { order_no: orderNo })).body.data.complaint_no
+  const desk = await sitDown(server, 'zheng', 'reviewer')
+  const look = async () =>
+    (await desk.post('/reveal', { kind: 'complaint', subject: no, reason: '回电' })).body
+  expect((await look()).code).toBe(1)
+  await desk.post('/complaints/answer', { complaint_no: no, text: '已处理' })
+  expect((await look()).data.reason).toBe('wrong_state')
 })

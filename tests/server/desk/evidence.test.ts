@@ -146,6 +146,8 @@ describe('details without a mask', () => {
     expect(textOf(data.lines, '手机号')).toMatch(/^1\d{10}$/)
     expect((await reveal(cashier, 'hardship', requestNo)).status).toBe(403)
     expect((await reveal(auditor, 'hardship', requestNo)).status).toBe(403)
+    await reviewer.post('/hardship/answer', { request_no: requestNo, text: '已沟通' })
+    expect((await reveal(reviewer, 'hardship', requestNo)).body.data.reason).toBe('wrong_state')
   })
 
   it('the phone of a borrower is shown to the reviewer who calls about a loan, while a call keeps the rules', async () => {

@@ -79,6 +79,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /hardship/offer', { request_no: 'none', kind: 'defer', count: '1' }, ['reviewer']],
   ['POST /hardship/withdrawWaiver', { release_no: 'none' }, ['reviewer']],
   ['GET /complaints', null, ['reviewer', 'auditor']],
+  ['GET /complaintFile?complaint_no=none&id=none', null, ['reviewer']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /contacts', null, ['reviewer', 'auditor']],
   ['GET /contacts/loan?order_no=none', null, ['reviewer', 'auditor']],
