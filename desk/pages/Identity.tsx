@@ -19,9 +19,20 @@ interface Props {
   onDone: () => void
 }
 
-const OPEN_FIRST = '先打开两面照片，再通过'
+/** What has to be looked at before a card is passed; '' when all was. */
+function lookFirst(unseen: number, isRevealed: boolean): string {
+  if (unseen > 0) return '先打开两面照片，再通过'
+  return isRevealed ? '' : '先查看证件信息，与照片核对，再通过'
+}
 
-const Decisions = ({ identity, unseen, onDone }: Props & { unseen: number }) => {
+interface DecisionProps extends Props {
+  /** Photos not opened yet. */
+  unseen: number
+}
+
+function Decisions({ identity, unseen, onDone }: DecisionProps) {
+  const [isRevealed, setRevealed] = useState(identity.revealed)
+  const first = lookFirst(unseen, isRevealed)
   const { identity_no, person, id_card, valid_from, valid_to } = identity
   const about = [
     ['姓名', person],
@@ -38,7 +49,7 @@ const Decisions = ({ identity, unseen, onDone }: Props & { unseen: number }) => 
         path="/identities/decide"
         body={{ identity_no, decision: 'verify' }}
         isMain
-        notYet={unseen > 0 ? OPEN_FIRST : ''}
+        notYet={first}
         onDone={onDone}
       />
       <ConfirmedAction
@@ -61,8 +72,8 @@ const Decisions = ({ identity, unseen, onDone }: Props & { unseen: number }) => 
         isDangerous
         onDone={onDone}
       />
-      <Reveal kind="card" subject={identity_no} />
-      {unseen > 0 && <span className="desk-note">{OPEN_FIRST}。</span>}
+      <Reveal kind="card" subject={identity_no} onSeen={() => setRevealed(true)} />
+      {first !== '' && <span className="desk-note">{first}。</span>}
     </Flex>
   )
 }

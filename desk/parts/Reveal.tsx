@@ -24,6 +24,8 @@ interface Props {
   kind: RevealKind
   /** The order, receipt, request, complaint or ID card. */
   subject: string
+  /** They were shown. */
+  onSeen?: () => void
 }
 
 const Lines = ({ lines }: DeskRevealed) => {
@@ -55,7 +57,7 @@ function Asked({
   kind,
   subject,
   onShown,
-}: Props & { onShown: (lines: DeskRevealed['lines']) => void }) {
+}: Omit<Props, 'onSeen'> & { onShown: (lines: DeskRevealed['lines']) => void }) {
   const { isBusy, problem, run } = useAsk()
   const show = (reason: string) =>
     run(async () => {
@@ -96,7 +98,7 @@ function Shown({ title, lines, onHide }: DeskRevealed & { title: string; onHide:
  * Shows details without a mask, after a reason was given; the server logs it before it answers. They stay in sight while
  * the operator does what they are needed for.
  */
-export function Reveal({ kind, subject }: Props) {
+export function Reveal({ kind, subject, onSeen }: Props) {
   const { text, permission } = REVEALS[kind]
   const panel = usePanel()
   const [lines, setLines] = useState<DeskRevealed['lines'] | null>(null)
@@ -105,6 +107,7 @@ export function Reveal({ kind, subject }: Props) {
   const show = (shown: DeskRevealed['lines']) => {
     panel.close()
     setLines(shown)
+    onSeen?.()
   }
   return (
     <>

@@ -15,7 +15,7 @@ import {
   type IdentityRecord,
   listIdentities,
 } from '../repositories/identities'
-import { findOpenedFiles } from '../repositories/operatorEvents'
+import { findOpenedFiles, hasRevealed } from '../repositories/operatorEvents'
 import { findFilesOf, type UploadFile } from '../repositories/uploadFiles'
 import type { Sealing } from '../security/sealing'
 import type { Operating } from './context'
@@ -115,10 +115,11 @@ export async function readIdentity({ db, sealing }: Omit<Operating, 'now'>, iden
 }
 
 /**
- * A card is verified only by an operator who has looked at both sides.
- * @throws Refusal `wrong_state` unless that operator has opened each; a card that is decided is left to the decision
+ * A card is verified only by an operator who has looked at both sides, and at what was typed of it: masked, it can't be
+ * compared.
+ * @throws Refusal `wrong_state` unless that operator has; a card that is decided is left to the decision
  */
-export async function requireSidesOpened(
+export async function requireLookedAt(
   tx: Queryable,
   card: IdentityRecord,
   operator: string,
@@ -126,4 +127,7 @@ export async function requireSidesOpened(
   const opened = await findOpenedFiles(tx, operator, card.identityNo)
   const unopened = (await sidesOf(tx, card)).filter(({ file }) => !opened.includes(file.id)).length
   if (unopened > 0) refuse('wrong_state', `还有 ${unopened} 张证件照片没有打开，请看过再通过`)
+  if (card.state === 'pending' && !(await hasRevealed(tx, operator, card.identityNo))) {
+    refuse('wrong_state', '还没有查看证件信息，请与照片核对后再通过')
+  }
 }

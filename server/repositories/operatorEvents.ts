@@ -39,6 +39,17 @@ export async function findOpenedFiles(
   return rows.map(({ id }) => id)
 }
 
+/** Whether an operator had the details of an ID card shown as they are. */
+export async function hasRevealed(
+  db: Queryable,
+  operator: string,
+  subject: string,
+): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 FROM operator_events
+    WHERE subject = ${subject} AND operator = ${operator} AND action = 'details_revealed' LIMIT 1`)
+  return rows.length > 0
+}
+
 /** What a voucher's instalments came to when an operator of the desk confirmed it, as it was logged; null: unknown. */
 export async function findLoggedDue(db: Queryable, voucherNo: string): Promise<string | null> {
   const rows = await db.query(sql<{

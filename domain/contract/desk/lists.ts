@@ -202,6 +202,7 @@ export const DeskIdentityDetail = Type.Object({
   id_card: Type.String({ description: 'masked' }),
   birthday: Type.String({ description: 'of the number' }),
   valid_from: Type.String(),
+  revealed: Type.Boolean({ description: 'as it is, to the operator who asks, at any time' }),
   earlier: Type.String({ description: 'results of earlier cards of the person; empty: none' }),
   review: Type.String({ description: 'who decided, and why; empty while pending' }),
   files: Type.Array(

@@ -23,11 +23,11 @@ import {
   identityOf,
   listIdentityRows,
   readIdentity,
-  requireSidesOpened,
+  requireLookedAt,
   sidesOf,
 } from '../../operating/identities'
 import { refuse } from '../../refusal'
-import { findOpenedFiles } from '../../repositories/operatorEvents'
+import { findOpenedFiles, hasRevealed } from '../../repositories/operatorEvents'
 import { operatorOf } from '../guard'
 import { sendOpened } from '../openedFile'
 import { recorded } from '../record'
@@ -81,6 +81,7 @@ export const identityRoutes: WideRoutes = (app, deps) => {
       const opened = await findOpenedFiles(db, operatorOf(request).name, subject)
       return ok({
         ...shown,
+        revealed: await hasRevealed(db, operatorOf(request).name, subject),
         review: by
           ? [by, IDENTITY_STATE_TEXT[card.state], card.reason].filter(Boolean).join('，')
           : '',
@@ -118,7 +119,7 @@ export const identityRoutes: WideRoutes = (app, deps) => {
       const card = await identityOf(db, subject)
       const msg = verdict.state === 'verified' ? '已通过' : '已驳回'
       return recorded(deps, { request, reply }, msg, async (tx, { name, now }) => {
-        if (verdict.state === 'verified') await requireSidesOpened(tx, card, name)
+        if (verdict.state === 'verified') await requireLookedAt(tx, card, name)
         if (!(await decide(tx, card, verdict, { by: `operator:${name}`, now }))) {
           refuse('wrong_state', '这份实名认证已有结果')
         }

@@ -25,6 +25,11 @@ it('a reviewer looks at both sides of an ID card beside what was typed, and veri
   }
   await reviewer.page.getByRole('button', { name: '放大' }).first().click()
   expect(await reviewer.violations()).toEqual([])
+  await reviewer.see('先查看证件信息，与照片核对，再通过。')
+  expect(await reviewer.button('通过').isDisabled()).toBe(true)
+  await reviewer.press('查看证件信息')
+  await reviewer.press('与证件照片核对')
+  await reviewer.see('110105199003072338')
   await reviewer.press('通过')
   await reviewer.confirm('通过 张** 的实名认证')
   await reviewer.see('已通过')

@@ -33,6 +33,8 @@ const detailOf = async (no: string, by = reviewer) =>
   (await by.get(`/identity?identity_no=${no}`)).body.data
 const decide = (no: string, decision: 'verify' | 'reject', reason?: string) =>
   reviewer.post('/identities/decide', { identity_no: no, decision, reason })
+const look = (no: string, by = reviewer) =>
+  by.post('/reveal', { kind: 'card', subject: no, reason: '与证件照片核对' })
 const open = ({ cookie }: AtDesk, no: string, id: string) =>
   server.app.inject({
     url: `/ops/api/identityFile?identity_no=${no}&id=${id}`,
@@ -74,7 +76,7 @@ it('is left to the desk by the background', async () => {
   expect((await identityOf(server, token)).state).toBe('pending')
 })
 
-it('is verified by a reviewer who opened both sides, each opening in the log', async () => {
+it('is verified by a reviewer who opened both sides and looked at what was typed, all in the log', async () => {
   const { token, no } = await waiting()
   expect((await decide(no, 'verify')).body.msg).toBe('还有 2 张证件照片没有打开，请看过再通过')
   const { files } = await detailOf(no)
@@ -89,6 +91,16 @@ it('is verified by a reviewer who opened both sides, each opening in the log', a
     expect([rawPayload, object].map((bytes) => bytes.includes('IHDR'))).toEqual([true, false])
   }
   expect((await detailOf(no)).files).toMatchObject([{ opened: true }, { opened: true }])
+  expect((await decide(no, 'verify')).body).toMatchObject({
+    msg: '还没有查看证件信息，请与照片核对后再通过',
+    data: { reason: 'wrong_state' },
+  })
+  const other = await sitDown(server, 'other', 'reviewer')
+  await look(no, other)
+  expect((await decide(no, 'verify')).body.data.reason).toBe('wrong_state')
+  expect(await detailOf(no)).toMatchObject({ revealed: false })
+  await look(no)
+  expect(await detailOf(no)).toMatchObject({ revealed: true })
   expect((await decide(no, 'verify')).body.msg).toBe('已通过')
   expect((await decide(no, 'reject', '看不清')).body.data.reason).toBe('wrong_state')
   expect(await identityOf(server, token)).toMatchObject({ state: 'verified', in_force: true })
@@ -96,6 +108,8 @@ it('is verified by a reviewer who opened both sides, each opening in the log', a
   expect((await logOf(server, no)).map(({ action }) => action)).toEqual([
     'identity_file_opened',
     'identity_file_opened',
+    'details_revealed',
+    'details_revealed',
     'identity_verified',
   ])
 })
@@ -123,8 +137,7 @@ it('shows its sides to reviewers only, and none of another card', async () => {
 
 it('shows name and number for a reason, while it waits', async () => {
   const { no } = await waiting()
-  const ask = () =>
-    reviewer.post('/reveal', { kind: 'card', subject: no, reason: '与证件照片核对' })
+  const ask = () => look(no)
   expect((await ask()).body.data.lines).toEqual([
     { label: '姓名', text: '张小明' },
     { label: '证件号', text: ID_CARD },
