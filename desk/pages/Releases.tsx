@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import type { DeskRelease } from '@domain/contract/desk'
 import { todayInShanghai } from '@domain/calendar'
-import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT } from '@domain/operators'
+import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT, type ReleaseState } from '@domain/operators'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
@@ -40,14 +40,16 @@ interface Props {
 }
 
 const aboutOf = (row: DeskRelease) => {
-  const { kind, subject, borrower, order_no, card_last4, amount, note, waiver } = row
+  const { kind, subject, borrower, order_no, card_last4, amount, note, waiver, debt } = row
   return [
+    ['类别', RELEASE_KIND_TEXT[kind]],
     ['借款人', borrower],
     ['订单号', order_no],
     ['收款号', kind === 'refund' ? subject : ''],
     ['收款账户', card_last4 && `尾号 ${card_last4}`],
     ...(waiver?.plan ?? []).map(({ label, text }) => [label, text] as const),
     ['金额', waiver ? '' : `${amount} 元`],
+    ...debt.map(({ label, text }) => [label, text] as const),
     ['原因', note],
   ] as const
 }
@@ -87,6 +89,9 @@ const Transfer = ({ row, onDone }: Props) => {
   )
 }
 
+/** Releasing it: money goes out for a refund alone. */
+const AGREE = { refund: '放行', write_off: '同意核销', hardship: '同意减免' } as const
+
 function Decisions({ row, onDone }: Props) {
   const { release_no, asked_by, kind, amount, state, answer, reference } = row
   const { transferred_on, waiver } = row
@@ -118,15 +123,15 @@ function Decisions({ row, onDone }: Props) {
   return (
     <Flex gap={4} wrap>
       <ConfirmedAction
-        label={waiver ? '同意减免' : '放行'}
-        confirm={waiver ? `同意${what}` : `放行 ${amount} 元`}
+        label={AGREE[kind]}
+        confirm={kind === 'refund' ? `放行 ${amount} 元` : `同意${what}`}
         about={aboutOf(row)}
         warning={
           kind === 'refund'
             ? '请核对金额与原因。放行后即可转账，转账后填写流水号。'
             : kind === 'hardship'
               ? '请核对方案、减免的金额与原因。同意后方案即提供给借款人，不涉及转账。'
-              : '请核对金额与原因。放行后立即核销，不能撤销。'
+              : '请核对金额、逾期天数与原因。同意后立即核销，不能撤销，不涉及转账。'
         }
         path={path}
         body={decided('release')}
@@ -145,6 +150,22 @@ function Decisions({ row, onDone }: Props) {
       />
     </Flex>
   )
+}
+
+/** What who decided did, by what came of it: what is released goes on, or is done. */
+const DECIDED_TEXT: Record<ReleaseState, string> = {
+  pending: '',
+  released: '放行',
+  done: '放行',
+  failed: '放行',
+  refused: '退回',
+  withdrawn: '撤回',
+}
+
+/** What who ended a transfer did. */
+const ENDED_TEXT: Partial<Record<ReleaseState, string>> = {
+  done: '登记转账',
+  failed: '登记转账未成',
 }
 
 /** Refunds and write-offs that one operator asked for: another one releases or refuses them. */
@@ -177,7 +198,12 @@ export default function ReleasesPage() {
             <>
               <StatusTag status={now} text={RELEASE_STATE_TEXT[now]} />
               <br />
-              {[decided_by, ended_by].filter(Boolean).join('、')}
+              {[
+                decided_by && `${decided_by} ${DECIDED_TEXT[now]}`,
+                ended_by && `${ended_by} ${ENDED_TEXT[now]}`,
+              ]
+                .filter(Boolean)
+                .join('，')}
             </>
           ),
         },

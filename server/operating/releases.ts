@@ -33,6 +33,7 @@ import {
   lockRelease,
   type Release,
 } from '../repositories/releases'
+import { requireNewReference } from './references'
 
 const NOTE_MAX = 200
 
@@ -226,9 +227,9 @@ function transferDay({ decidedAt }: Release, given: string, now: Date): IsoDate 
 
 /**
  * Registers that a released refund was transferred, and books it, in the caller's transaction.
- * @param reference the bank's reference of the transfer, which no other refund has
+ * @param reference the bank's reference of the transfer, which no other transfer has
  * @param on day of the transfer as it was typed; empty: today
- * @throws Refusal `invalid` naming the field, `not_found`, `wrong_state`, `conflict` for the reference of another refund
+ * @throws Refusal `invalid` naming the field, `not_found`, `wrong_state`, `conflict` for the reference of another refund or payout
  */
 export async function recordTransfer(
   tx: Queryable,
@@ -237,6 +238,7 @@ export async function recordTransfer(
 ): Promise<Decided> {
   const given = readNote(reference, 'reference', '转账流水号')
   const asked = await lockedTransfer(tx, releaseNo)
+  await requireNewReference(tx, given)
   const transferredOn = transferDay(asked, on.trim(), actor.now)
   const paid = { ...actOf(actor), amount: asked.amount, on: transferredOn }
   await payRefund(tx, asked.subject, given, paid)

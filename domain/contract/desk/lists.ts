@@ -410,6 +410,9 @@ export const DeskRelease = Type.Object({
     }),
     { description: 'null: of no other plan' },
   ),
+  debt: Type.Array(Entry, {
+    description: 'of a write-off that is asked for: what is owed now; otherwise empty',
+  }),
   reference: Type.String({ description: 'of the transfer; empty: none yet' }),
   transferred_on: Nullable(Day, { description: 'day of the transfer' }),
   card_last4: Type.String({

@@ -45,6 +45,7 @@ import {
   readApplication,
   type ReadApplication,
 } from '../../operating/applications'
+import { requireNewReference } from '../../operating/references'
 import { Fault, refuse } from '../../refusal'
 import { channelName } from '../../payments/channels'
 import type { Offer } from '../../repositories/loans/offers'
@@ -91,9 +92,10 @@ const DECISIONS: Record<DeskDecisionName, Decision> = {
     permission: 'applications.disburse',
     action: 'application_disbursed',
     msg: '已登记放款',
-    work: (tx, orderNo, act, { reference }) => {
+    work: async (tx, orderNo, act, { reference }) => {
       const given = cleanText(reference)
       if (given === '') refuse('invalid', '请填写打款流水号', { field: 'reference' })
+      await requireNewReference(tx, given)
       return disburse(tx, orderNo, act, given)
     },
   },

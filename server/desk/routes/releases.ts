@@ -27,6 +27,7 @@ import {
   withdrawRelease,
 } from '../../operating/releases'
 import { named, withPayees } from '../../operating/borrowers'
+import { withDebts } from '../../operating/writeOffs'
 import { withWaivers } from '../../operating/waivers'
 import { channelName } from '../../payments/channels'
 import { listReleases, type Release, findOpenReleases } from '../../repositories/releases'
@@ -116,7 +117,7 @@ const transfer = (
 
 /** Refunds and write-offs: one operator asks, another one releases, and a refund is transferred after that. */
 export const releaseRoutes: WideRoutes = (app, deps) => {
-  const { db, sealing } = deps
+  const { db, clock, sealing } = deps
 
   app.get(
     '/refunds',
@@ -152,7 +153,8 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
         (page) => listReleases(db, { state, ...page }),
         ({ releaseNo }) => releaseNo,
       )
-      const shown = await withPayees({ db, sealing }, await withWaivers(db, rows.map(releaseRow)))
+      const waivers = await withWaivers(db, rows.map(releaseRow))
+      const shown = await withPayees({ db, sealing }, await withDebts(db, waivers, clock.now()))
       const paidOut = (row: { kind: ReleaseKind }) => row.kind === 'refund'
       return ok({
         rows: shown.map((row) => ({ ...row, card_last4: paidOut(row) ? row.card_last4 : '' })),

@@ -1,7 +1,8 @@
-import { addDays, todayInShanghai } from '@domain/index'
+import { addDays, displayYuan, todayInShanghai } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { payRefund } from '../../../server/lending/refunding'
 import { writeOff } from '../../../server/lending/writeOff'
+import { apply, newBorrower } from '../loan/support/borrower'
 import { act, goTo, pay, step } from '../loan/support/lender'
 import { newPayer, START } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
@@ -149,6 +150,38 @@ it('no two refunds have the same bank reference, however it is written', async (
   expect(await refundsOf(receiptNo)).toHaveLength(1)
 })
 
+it('no payout has the bank reference of another payout or of a refund, and no refund that of a payout', async () => {
+  const reviewer = await sitDown(server, `rev${(seats += 1)}`, 'reviewer')
+  const approved = async () => {
+    const { token } = await newBorrower(server)
+    const orderNo = (await apply(server, token)).body.data.order_no as string
+    await reviewer.post('/applications/decide', { order_no: orderNo, decision: 'approve' })
+    return orderNo
+  }
+  const [first, second] = [await approved(), await approved()]
+  await sit()
+  const payOut = (order_no: string, reference: string) =>
+    one.post('/applications/decide', { order_no, decision: 'disburse', reference })
+  expect((await payOut(first, 'Ccb 20260310 7')).body.code).toBe(1)
+  const taken = {
+    code: 0,
+    msg: `这个流水号已登记在放款 ${first} 上，请核对`,
+    data: { reason: 'conflict', field: 'reference' },
+  }
+  expect((await payOut(second, 'CCB202603107')).body).toMatchObject(taken)
+  const { receiptNo, releaseNo } = await releasedRefund()
+  expect((await transfer(one, releaseNo, { reference: 'ccb202603107' })).body).toMatchObject(taken)
+  expect(await refundsOf(receiptNo)).toEqual([])
+  expect((await transfer(one, releaseNo, { reference: 'CCB202603108' })).body.code).toBe(1)
+  expect((await payOut(second, 'ccb 202603108')).body).toMatchObject({
+    msg: `这个流水号已登记在退款 ${releaseNo} 上，请核对`,
+    data: { field: 'reference' },
+  })
+  // Two at once are one after the other.
+  const both = await Promise.all([payOut(second, 'CCB9'), payOut(await approved(), 'CCB9')])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([0, 1])
+})
+
 it('a refund is booked on the day of its transfer, which the account it goes to stands beside', async () => {
   const { receiptNo, releaseNo } = await releasedRefund()
   const today = todayInShanghai(server.clock.now().getTime())
@@ -263,8 +296,17 @@ it('a write-off needs two cashiers and an overdue of more than 180 days', async 
   const { body: shown } = await one.get(`/application?order_no=${orderNo}`)
   expect(shown.data.can_write_off).toBe(true)
   expect((await ask(one)).body.code).toBe(1)
-  const { release_no: releaseNo, amount } = await requestOf(two, orderNo)
+  const { release_no: releaseNo, amount, debt } = await requestOf(two, orderNo)
   expect(amount).toBe(shown.data.outstanding)
+  const yuan = (label: string) =>
+    Math.round(
+      parseFloat(
+        debt.find((entry: { label: string }) => entry.label === label).text.replace(',', ''),
+      ) * 100,
+    )
+  expect(yuan('本金')).toBe(10_000_00)
+  expect(displayYuan(yuan('本金') + yuan('利息') + yuan('罚息'))).toBe(amount)
+  expect(debt).toContainEqual({ label: '逾期', text: `${shown.data.overdue_days} 天` })
   expect((await decide(one, releaseNo, 'release')).body.code).toBe(0)
   expect((await decide(two, releaseNo, 'release')).body.code).toBe(1)
   const { body } = await two.get(`/application?order_no=${orderNo}`)
