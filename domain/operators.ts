@@ -12,6 +12,8 @@ export const OPERATOR_ROLE_TEXT: Record<OperatorRole, string> = {
 /** Roles for each permission. Who approves a loan does not pay it out, and an auditor changes nothing. */
 const OPERATOR_PERMISSIONS = {
   'applications.read': OPERATOR_ROLES,
+  /** Reads what a decision is made by: means, work, home and contacts of a person, masked. */
+  'applications.weigh': ['reviewer', 'auditor'],
   'applications.review': ['reviewer'],
   'applications.disburse': ['cashier'],
   'vouchers.read': OPERATOR_ROLES,

@@ -1,4 +1,5 @@
 import { Flex, Typography } from 'antd'
+import { cleanAmount } from '@domain/amounts'
 import type {
   DeskApplication,
   DeskApplicationDetail,
@@ -8,7 +9,7 @@ import type {
 } from '@domain/contract/desk'
 import { instalmentName, isOfNewPlan } from '@domain/instalmentNames'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
-import { MORE_WISHES } from '@domain/loanOffer'
+import { MORE_WISHES, offerProblem } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import { displayYuan, parseYuan } from '@domain/money'
 import { offerFigures } from '@domain/offerFigures'
@@ -131,36 +132,55 @@ const WISHES: Field = {
   presets: MORE_WISHES,
 }
 
-/** At most what was asked: the fields begin with it. */
-const offerFields = (
-  { amount, term, annual_rate }: DeskApplicationDetail,
-  { terms }: OfferBasis,
-): Field[] => [
-  {
-    name: 'amount',
-    label: '金额（元）',
-    isRequired: true,
-    max: 20,
-    initial: amount.replaceAll(',', ''),
-  },
-  {
-    name: 'term',
-    label: '期限',
-    isRequired: true,
-    max: 3,
-    options: terms.map((months) => [String(months), `${months} 个月`]),
-    initial: String(term),
-  },
-  {
-    name: 'annual_rate',
-    label: '年利率（%）',
-    isRequired: true,
-    max: 8,
-    initial: annual_rate,
-  },
-]
-
 type OfferBasis = NonNullable<DeskApplicationDetail['offer_basis']>
+
+/** The rules by which the server takes an offer, at the field that breaks one. */
+const offerCheck =
+  ({ amount: asked }: DeskApplicationDetail, { repay_method, limits }: OfferBasis) =>
+  (field: string) =>
+  (_text: string, { amount, term, annual_rate }: Values): string => {
+    const principal = parseYuan(cleanAmount(String(amount ?? '')))
+    if (principal === null) return field === 'amount' ? '请输入金额' : ''
+    const problem = offerProblem(
+      { principal, term: parseInt(String(term), 10), annualRate: String(annual_rate ?? '') },
+      { principal: parseYuan(cleanAmount(asked)) ?? 0, method: repay_method },
+      limits,
+    )
+    return problem?.field === field ? problem.message : ''
+  }
+
+/** At most what was asked: the fields begin with it. */
+function offerFields(application: DeskApplicationDetail, basis: OfferBasis): Field[] {
+  const { amount, term, annual_rate } = application
+  const check = offerCheck(application, basis)
+  return [
+    {
+      name: 'amount',
+      label: '金额（元）',
+      isRequired: true,
+      max: 20,
+      problemOf: check('amount'),
+      initial: amount.replaceAll(',', ''),
+    },
+    {
+      name: 'term',
+      label: '期限',
+      isRequired: true,
+      max: 3,
+      options: basis.limits.tiers.map((tier) => [String(tier.term), `${tier.term} 个月`]),
+      problemOf: check('term'),
+      initial: String(term),
+    },
+    {
+      name: 'annual_rate',
+      label: '年利率（%）',
+      isRequired: true,
+      max: 8,
+      problemOf: check('annual_rate'),
+      initial: annual_rate,
+    },
+  ]
+}
 
 /** What the terms typed come to; nothing until they make an offer. */
 function figuresOf({ amount, term, annual_rate }: Values, basis: OfferBasis) {
@@ -171,7 +191,7 @@ function figuresOf({ amount, term, annual_rate }: Values, basis: OfferBasis) {
   }
   return offerFigures(typed, {
     method: basis.repay_method,
-    terms: basis.terms,
+    terms: basis.limits.tiers.map((tier) => tier.term),
     band: basis.income_band,
     otherMonthly: parseYuan(basis.other_monthly) ?? 0,
   })
@@ -222,7 +242,7 @@ function Decisions({ application, onDone }: Props) {
   const about = [
     ['借款人', borrower],
     ['订单号', order_no],
-    ['金额', `${amount} 元，${term} 期`],
+    [application.awaits_offer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
   ] as const
   const { awaits_offer, annual_rate, stage, offer_basis: basis } = application
   const canOffer = Boolean(rights['applications.review'] && basis && stage !== 'need_more')
@@ -306,10 +326,16 @@ const OTHERS: Column<DeskApplication>[] = [
   { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
 ]
 
-/** A reviewer ticks that the person is behind with another loan. */
+/** A reviewer ticks that the person is behind with another loan, or that one was written off. */
 const lateDoubt = ({ others }: DeskApplicationDetail): string | undefined => {
-  const days = Math.max(0, ...others.map(({ overdue_days }) => overdue_days))
-  return days === 0 ? undefined : `已知此人另有借款逾期 ${days} 天`
+  const lost = others.filter(({ status }) => status === 'written_off')
+  const owed = others.filter(({ status }) => status !== 'written_off')
+  const days = Math.max(0, ...owed.map(({ overdue_days }) => overdue_days))
+  const known = [
+    days > 0 && `借款逾期 ${days} 天`,
+    lost.length > 0 && `${lost.length} 笔借款已核销`,
+  ].filter((text) => text !== false)
+  return known.length === 0 ? undefined : `已知此人另有${known.join('、')}`
 }
 
 const fieldsOf = (decision: DeskDecisionName, reasons?: readonly string[]): Field[] => {
@@ -384,6 +410,7 @@ const pairs = (entries: DeskApplicationDetail['person']) =>
 
 /** What the borrower was asked for, with what was added. */
 function Supplements({ application: { order_no, supplements } }: Pick<Props, 'application'>) {
+  const mayOpen = useMay('applications.review')
   return supplements.map(({ wishes, asked_at, answered_at, text, files }) => (
     <section key={asked_at}>
       <h2 className="desk-part">补充资料</h2>
@@ -395,21 +422,28 @@ function Supplements({ application: { order_no, supplements } }: Pick<Props, 'ap
           ['说明', text],
         ]}
       />
-      {files.map((file) => (
-        <Proof key={file.id} path="/supplementFile" of={{ order_no }} kind="材料" file={file} />
-      ))}
+      {mayOpen
+        ? files.map((file) => (
+            <Proof key={file.id} path="/supplementFile" of={{ order_no }} kind="材料" file={file} />
+          ))
+        : files.length > 0 && <p>{`共 ${files.length} 个文件，你的角色不能打开。`}</p>}
     </section>
   ))
 }
 
 const Evidence = ({ application }: Pick<Props, 'application'>) => {
   const { order_no, status, amount, term, outstanding, overdue_days, applied_at } = application
-  const terms = [['金额', `${amount} 元，${term} 期`], ...pairs(application.loan)] as const
+  const terms = [
+    [application.awaits_offer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
+    ...pairs(application.loan),
+  ] as const
   const isOther = isReplaced(application)
   return (
     <>
       <div className="desk-evidence">
-        <Facts title="还得起吗" facts={pairs(application.burden)} />
+        {application.burden.length > 0 && (
+          <Facts title="还得起吗" facts={pairs(application.burden)} />
+        )}
         <Facts
           title="借款"
           facts={[
@@ -425,7 +459,9 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
           facts={pairs(application.person)}
           extra={status === 'reviewing' && <Reveal kind="identity" subject={order_no} />}
         />
-        <Facts title="同一人的历史" facts={pairs(application.history)} />
+        {application.history.length > 0 && (
+          <Facts title="同一人的历史" facts={pairs(application.history)} />
+        )}
         {application.offer.length > 0 && <Facts title="批复" facts={pairs(application.offer)} />}
       </div>
       <Supplements application={application} />

@@ -18,8 +18,8 @@ export interface Field {
   /** What can be chosen instead of typed. */
   options?: readonly (readonly [value: string, text: string])[]
   max: number
-  /** What is wrong with what is typed, beyond its length; '' when nothing is. */
-  problemOf?: (text: string) => string
+  /** What is wrong with what is typed, beyond its length, beside what else is filled in; '' when nothing is. */
+  problemOf?: (text: string, filled: Values) => string
   placeholder?: string
   /** Texts that one press fills in, to be changed as needed. */
   presets?: readonly string[]
@@ -108,7 +108,7 @@ const FieldOf = ({ field, form, onChange }: FieldProps) => {
           { max, message: `最多 ${max} 字` },
           {
             validator: (_, text: string | undefined) => {
-              const problem = text?.trim() ? (problemOf?.(text) ?? '') : ''
+              const problem = text?.trim() ? (problemOf?.(text, form.getFieldsValue()) ?? '') : ''
               return problem === '' ? Promise.resolve() : Promise.reject(new Error(problem))
             },
           },

@@ -12,6 +12,7 @@ import {
   maskName,
   RELATIONS,
   schedule,
+  type ProductTerms,
   type ShownLoanStatus,
   SHOWN_LOAN_STATUSES,
   shownStage,
@@ -103,6 +104,19 @@ async function hasWithdrawnContacts({ db }: Operating, { userId }: Loan): Promis
   return consents.some(({ code, granted }) => code === 'contact_info' && !granted)
 }
 
+/** Of a person's details, those that money is paid out by: to whom, and to which card. */
+const OF_PAYOUT = ['借款人', '收款卡']
+
+/** An application as shown to who pays out and decides nothing: without the person's means, work, home and contacts. */
+export const ofPayout = (read: ReadApplication): ReadApplication => ({
+  ...read,
+  person: read.person.filter(({ label }) => OF_PAYOUT.includes(label)),
+  burden: [],
+  history: [],
+  offerBasis: null,
+  supplements: [],
+})
+
 /** A person's details for the reviewer, numbers masked: label and text. */
 const maskedPerson = (person: PersonalData, today: string): Entry[] => [
   entry('借款人', maskName(person.real_name)),
@@ -150,21 +164,44 @@ const offeredMonthly = ({ principal, term, annualRate }: Offer, { method, applie
     }),
   )
 
-const OWING: readonly ShownLoanStatus[] = ['active', 'overdue', 'disbursing', 'written_off']
+const OWING: readonly ShownLoanStatus[] = ['active', 'overdue', 'disbursing']
+
+const debtsOf = (accounts: readonly LoanAccount[]): Fen =>
+  sumFen(accounts.map(({ loan, summary }) => summary?.outstanding ?? loan.principal))
+
+const termsText = ({
+  principal,
+  term,
+  annualRate,
+}: Pick<Loan, 'principal' | 'term' | 'annualRate'>) =>
+  `${displayYuan(principal)} 元，${term} 个月，年利率 ${annualRate}%`
+
+interface Burden {
+  monthly: Fen
+  /** Which terms that is by; '' for those of the contract. */
+  basis: string
+  /** Other loans that are repaid, and those that were written off, which nothing is paid of a month. */
+  owing: readonly LoanAccount[]
+  writtenOff: readonly LoanAccount[]
+  band: string
+}
 
 /** Payments and debts against the stated income. */
-function burdenOf(monthly: Fen, owing: readonly LoanAccount[], band: string): Entry[] {
+function burdenOf({ monthly, basis, owing, writtenOff, band }: Burden): Entry[] {
   const all = monthly + sumFen(owing.map(monthlyOf))
-  const debts = sumFen(owing.map(({ loan, summary }) => summary?.outstanding ?? loan.principal))
   const share = (payment: Fen) => incomeShareText(payment, band)
   return [
     entry('月收入', labelOf(INCOME_BANDS, band)),
+    ...(basis === '' ? [] : [entry('本笔按', basis)]),
     entry('本笔每期', `${displayYuan(monthly)} 元`),
     entry('本笔占月收入', share(monthly)),
     entry(
       '其他在还',
-      owing.length === 0 ? '无' : `${owing.length} 笔，共 ${displayYuan(debts)} 元`,
+      owing.length === 0 ? '无' : `${owing.length} 笔，共 ${displayYuan(debtsOf(owing))} 元`,
     ),
+    ...(writtenOff.length === 0
+      ? []
+      : [entry('已核销', `${writtenOff.length} 笔，${displayYuan(debtsOf(writtenOff))} 元`)]),
     ...(owing.length === 0
       ? []
       : [entry('每月合计', `${displayYuan(all)} 元`), entry('合计占月收入', share(all))]),
@@ -188,10 +225,6 @@ function historyOf(all: readonly LoanAccount[]): Entry[] {
     entry('核销', count('written_off') === 0 ? '无' : `${count('written_off')} 笔`),
   ]
 }
-
-/** Months that the product of a loan has. */
-const termsOf = async ({ db }: Operating, loan: Loan): Promise<number[]> =>
-  (await productOf(db, loan)).tiers.map(({ term }) => term)
 
 /** More loans than a person has at the desk; the newest ones count. */
 const OTHERS_READ = 50
@@ -221,7 +254,7 @@ export interface ReadApplication {
   /** The newest one. */
   offer: Offer | null
   /** Of the income stated, the other loans and the product; null when no offer can be made. */
-  offerBasis: { band: string; otherMonthly: Fen; terms: number[] } | null
+  offerBasis: { band: string; otherMonthly: Fen; product: ProductTerms } | null
   account: LoanAccount
   supplements: { supplement: Supplement; text: string; files: SupplementFile[] }[]
 }
@@ -259,7 +292,17 @@ export async function readApplication(
     loan,
     summary: { ...summaryOf(account), borrower },
     person,
-    burden: burdenOf(monthly, owing, data.income_band),
+    burden: burdenOf({
+      monthly,
+      basis: isOffered
+        ? `批复的 ${termsText(offer)}`
+        : awaitsOffer
+          ? `申请的 ${termsText(loan)}`
+          : '',
+      owing,
+      writtenOff: others.filter(({ shown }) => shown === 'written_off'),
+      band: data.income_band,
+    }),
     history: historyOf([account, ...others]),
     others: others.map((other) => ({ ...summaryOf(other), borrower })),
     events: await findEvents(db, loan.userId, [loan.id]),
@@ -270,7 +313,7 @@ export async function readApplication(
         ? {
             band: data.income_band,
             otherMonthly: sumFen(owing.map(monthlyOf)),
-            terms: await termsOf(operating, loan),
+            product: await productOf(db, loan),
           }
         : null,
     account,

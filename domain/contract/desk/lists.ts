@@ -22,6 +22,8 @@ import { Day, Input, Nullable, Percent } from '../scalars'
 const No = Type.String({ maxLength: 64 })
 const Filter = (maxLength = 32) => Type.Optional(Input('line', { maxLength }))
 
+const Fen = Type.Integer({ description: 'fen' })
+
 /** "2026-03-10 10:00" in Shanghai. */
 const Moment = Type.String()
 /** Yuan with separators, "10,000.00". */
@@ -55,7 +57,7 @@ export type DeskApplication = Static<typeof DeskApplication>
 
 const Entry = Type.Object({ label: Type.String(), text: Type.String() })
 
-/** What a decision is made by; texts are in Chinese, people masked. */
+/** What a decision is made by, of which a cashier gets name and card alone; texts are in Chinese, people masked. */
 const Evidence = Type.Object({
   loan: Type.Array(Entry),
   person: Type.Array(Entry),
@@ -69,7 +71,21 @@ const OfferBasis = Type.Object({
   repay_method: Type.Enum(REPAY_METHODS),
   income_band: Type.String(),
   other_monthly: Type.String({ description: 'yuan, of the other loans of the person' }),
-  terms: Type.Array(Type.Integer({ description: 'months' }), { description: 'of the product' }),
+  limits: Type.Object(
+    {
+      minAmount: Fen,
+      maxAmount: Fen,
+      step: Fen,
+      tiers: Type.Array(
+        Type.Object({
+          term: Type.Integer({ description: 'months' }),
+          annualRate: Percent,
+          methods: Type.Array(Type.Enum(REPAY_METHODS)),
+        }),
+      ),
+    },
+    { description: 'of the product' },
+  ),
 })
 
 /** An instalment as it is now; amounts in yuan. */
@@ -242,8 +258,6 @@ export const DeskHardship = Type.Object({
   waiver: Nullable(AskedWaiver),
 })
 export type DeskHardship = Static<typeof DeskHardship>
-
-const Fen = Type.Integer({ description: 'fen' })
 
 /** @see WrittenBase */
 const PlanBase = Type.Object({

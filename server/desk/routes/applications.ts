@@ -9,6 +9,7 @@ import {
   labelOf,
   parseYuan,
   payTypeText,
+  type ProductTerms,
   PURPOSES,
   REPAY_METHOD_TEXT,
   totalOf,
@@ -42,6 +43,7 @@ import { actorTexts } from '../../operating/actors'
 import {
   APPLICATION_FILTERS,
   listApplications,
+  ofPayout,
   readApplication,
   type ReadApplication,
 } from '../../operating/applications'
@@ -138,6 +140,18 @@ const offerFacts = ({ principal, term, annualRate, asked, ...offer }: Offer) => 
   { label: '结果', text: offer.endedAs ? ENDS[offer.endedAs] : '待签署' },
 ]
 
+/** What of a product bounds an offer. */
+const limitsOf = ({ minAmount, maxAmount, step, tiers }: ProductTerms) => ({
+  minAmount,
+  maxAmount,
+  step,
+  tiers: tiers.map(({ term, annualRate, methods }) => ({
+    term,
+    annualRate,
+    methods: [...methods],
+  })),
+})
+
 const instalmentOf = ({ state, status }: AccountRow): DeskInstalment => ({
   no: state.no,
   due_date: state.dueDate,
@@ -185,7 +199,10 @@ const detailOf = (
   history,
   others,
   loan: [
-    { label: '年化利率', text: `${loan.annualRate}%（IRR ${loan.irr}%）` },
+    {
+      label: read.awaitsOffer ? '申请年化利率' : '年化利率',
+      text: `${loan.annualRate}%（IRR ${loan.irr}%）`,
+    },
     { label: '还款方式', text: REPAY_METHOD_TEXT[loan.method] },
     { label: '用途', text: labelOf(PURPOSES, loan.purpose) },
   ],
@@ -196,7 +213,7 @@ const detailOf = (
     repay_method: loan.method,
     income_band: read.offerBasis.band,
     other_monthly: formatYuan(read.offerBasis.otherMonthly),
-    terms: read.offerBasis.terms,
+    limits: limitsOf(read.offerBasis.product),
   },
   plan: loan.disbursedAt === null ? [] : read.account.rows.map(instalmentOf),
   receipts: receipts.map((receipt) => receiptOf(receipt, channelText)),
@@ -251,7 +268,9 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
     async (request) => {
       const { order_no: subject } = request.query
       const now = clock.now()
-      const read = await readApplication({ db, sealing, now }, subject)
+      const whole = await readApplication({ db, sealing, now }, subject)
+      const mayWeigh = mayOperator(operatorOf(request).role, 'applications.weigh')
+      const read = mayWeigh ? whole : ofPayout(whole)
       await record(db, request, now, { action: 'application_opened', subject })
       const actors = read.events.map(({ actor }) => actor)
       return ok(

@@ -1,10 +1,12 @@
 /** What a decision is made by, and what is shown of people and to whom. */
+import type { DeskApplicationDetail } from '@domain/contract/desk'
 import { sql } from '../../../server/db/sql'
 import { tidyUp } from '../../../server/housekeeping'
 import { askHardship } from '../../../server/hardship/requests'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { act, goTo, pay, step } from '../loan/support/lender'
 import { approve } from '../../../server/lending/review'
+import { writeOff } from '../../../server/lending/writeOff'
 import { newPayer, sendVoucher, START } from '../payments/support/payer'
 import type { TestApp } from '../support/testApp'
 import { type AtDesk, createDesk, logOf, sitDown } from './support/desk'
@@ -49,6 +51,37 @@ describe('the evidence for a decision', () => {
     expect(textOf(data.person, '证件号')).toMatch(/^\d{3}\*+[\dX]{4}$/)
     expect(textOf(data.person, '居住地址')).toMatch(/\*{4}$/)
     expect(data.events[0].actor).toBe('借款人')
+  })
+
+  it('counts a loan that was written off apart from those that are repaid', async () => {
+    const { orderNo: lost, token } = await newPayer(server)
+    const orderNo = (await apply(server, token)).body.data.order_no as string
+    goTo(server, '2026-12-01')
+    await step(server, (tx) => writeOff(tx, lost, act(server)))
+    await sit()
+    const { data } = (await reviewer.get(`/application?order_no=${orderNo}`)).body
+    const { outstanding } = data.others[0]
+    expect(textOf(data.burden, '其他在还')).toBe('无')
+    expect(textOf(data.burden, '已核销')).toBe(`1 笔，${outstanding} 元`)
+    expect(textOf(data.burden, '每月合计')).toBe(undefined)
+  })
+
+  it('is read by who decides and who audits; a cashier gets the name and the card to pay', async () => {
+    const { orderNo } = await newPayer(server)
+    await sit()
+    const read = async (by: AtDesk) =>
+      (await by.get(`/application?order_no=${orderNo}`)).body.data as DeskApplicationDetail
+    const paid = await read(cashier)
+    expect(paid.person.map(({ label }) => label)).toEqual(['借款人', '收款卡'])
+    expect(paid).toMatchObject({ borrower: '张**', amount: '10,000.00', burden: [], history: [] })
+    expect(paid).toMatchObject({ offer_basis: null, supplements: [] })
+    for (const by of [reviewer, auditor]) {
+      const { person, burden } = await read(by)
+      expect(person.map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['居住地址', '职业', '联系人']),
+      )
+      expect(textOf(burden, '月收入')).toEqual(expect.any(String))
+    }
   })
 
   it('counts an overdue loan in the history, and no penalty in its monthly payment', async () => {

@@ -52,18 +52,23 @@ it('weighs an offer by what it comes to, and lists it apart from what waits for 
     const { body } = await reviewer.get(`/applications?status=${status}`)
     return (body.data.rows as { order_no: string }[]).some((row) => row.order_no === orderNo)
   }
-  const monthly = async () =>
-    (await detailOf(orderNo)).burden.find(({ label }) => label === '本笔每期')?.text
+  const burden = async (sought: string) =>
+    (await detailOf(orderNo)).burden.find(({ label }) => label === sought)?.text
+  const monthly = () => burden('本笔每期')
   expect((await detailOf(orderNo)).offer_basis).toMatchObject({
     repay_method: 'equal_installment',
     other_monthly: '0.00',
-    terms: [3, 6, 9, 12, 18, 24, 36],
+    limits: { minAmount: 500_00, step: 100_00 },
   })
+  const { tiers } = (await detailOf(orderNo)).offer_basis?.limits ?? { tiers: [] }
+  expect(tiers.map(({ term }) => term)).toEqual([3, 6, 9, 12, 18, 24, 36])
   expect(await monthly()).toBe('877.30 元')
+  expect(await burden('本笔按')).toBe('申请的 10,000.00 元，12 个月，年利率 9.60%')
   expect([await listed('reviewing'), await listed('offered')]).toEqual([true, false])
   const terms = { amount: '6000', term: '12', annual_rate: '9.60' }
   await reviewer.post('/applications/offer', { order_no: orderNo, ...terms })
   expect(await monthly()).toBe('526.38 元')
+  expect(await burden('本笔按')).toBe('批复的 6,000.00 元，12 个月，年利率 9.60%')
   expect([await listed('reviewing'), await listed('offered')]).toEqual([false, true])
 })
 
