@@ -2,7 +2,7 @@ import { Button, Flex, Form, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import Squire from 'squire-rte'
 import { isOwnPicture } from '@domain/news'
-import { fragmentOf, htmlOf } from '../richDom'
+import { fitPasted, fragmentOf, htmlOf } from '../richDom'
 import { InsertPanel } from './InsertPanel'
 import { InsertPicture } from './InsertPicture'
 import { PictureWords } from './PictureWords'
@@ -99,6 +99,10 @@ export function TextEditor({ value = '', onChange, label, isDisabled }: Props) {
       report.current?.(now)
     }
     made.addEventListener('input', changed)
+    made.addEventListener('willPaste', (event) => {
+      const { fragment } = (event as CustomEvent<{ fragment: DocumentFragment }>).detail
+      fitPasted(fragment, made.getRoot(), made.getSelection())
+    })
     editor.current = made
     held.current = null
     return () => {

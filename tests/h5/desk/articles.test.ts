@@ -208,3 +208,27 @@ it('what an operator left unsaved is nobody else’s, and ends with a logout', a
   await newArticle(one)
   expect([await field(one).inputValue(), await unsaved(one)]).toEqual(['', 0])
 })
+
+it('a pasted heading is a paragraph of its own, and a picture of no allowed address stays behind', async () => {
+  const { page } = one
+  await newArticle(one)
+  await one.fill(CONTENT, '<p>前面后面</p>')
+  await one.press('返回排版')
+  const text = page.getByRole('textbox', { name: '正文', exact: true })
+  await text.evaluate((root) => {
+    root.focus()
+    const words = root.querySelector('p')?.firstChild
+    if (words) getSelection()?.collapse(words, 2)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<h2>标题</h2><p>段落<img src="file:///C:/a.png" alt="图"></p><h3>小标题</h3>',
+    )
+    const init = { clipboardData, bubbles: true, cancelable: true }
+    root.dispatchEvent(new ClipboardEvent('paste', init))
+  })
+  await one.press('编辑 HTML')
+  expect(await field(one, CONTENT).inputValue()).toBe(
+    '<p>前面</p><h2>标题</h2><p>段落</p><h3>小标题</h3><p>后面</p>',
+  )
+})
