@@ -6,7 +6,7 @@
 import { addDays, addMonthsFromSeed, dateParts, type IsoDate } from './calendar'
 import type { PercentText } from './contract/scalars'
 import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
-import { sumFen, type Fen } from './money'
+import { displayYuan, sumFen, type Fen } from './money'
 import { parseRate } from './rate'
 import { monthlyInterest, schedule } from './schedule'
 import type { RepayMethod } from './statuses'
@@ -74,6 +74,15 @@ export interface HardshipWaivers {
   interest: Fen
   penalty: Fen
 }
+
+/** "利息 50.00 元、罚息 1.00 元"; '' when nothing is waived. */
+export const waiverText = ({ interest, penalty }: HardshipWaivers): string =>
+  [
+    interest > 0 && `利息 ${displayYuan(interest)} 元`,
+    penalty > 0 && `罚息 ${displayYuan(penalty)} 元`,
+  ]
+    .filter((text) => text !== false)
+    .join('、')
 
 const NO_WAIVERS: HardshipWaivers = { interest: 0, penalty: 0 }
 
@@ -257,6 +266,33 @@ const paymentOf = ({ principal, interest, penalty }: ArrangedRow): Fen =>
   principal + interest + penalty
 
 /**
+ * The instalments of a plan less what the lender lets go: interest of the wait, which is due with the last, and penalty, due
+ * with the first.
+ * @param waived fen
+ * @throws RangeError beyond what there is to waive
+ */
+export function lessWaived(
+  rows: readonly ArrangedRow[],
+  { interest, penalty }: HardshipWaivers,
+): ArrangedRow[] {
+  const last = rows.length - 1
+  const isWithin = (amount: Fen, most: Fen) =>
+    Number.isSafeInteger(amount) && amount >= 0 && amount <= most
+  if (!isWithin(interest, rows[last]?.wait ?? 0) || !isWithin(penalty, rows[0]?.penalty ?? 0)) {
+    throw new RangeError('no more can be waived than there is')
+  }
+  return rows.map((row, at) => {
+    const ofWait = at === last ? interest : 0
+    return {
+      ...row,
+      interest: row.interest - ofWait,
+      wait: row.wait - ofWait,
+      penalty: row.penalty - (at === 0 ? penalty : 0),
+    }
+  })
+}
+
+/**
  * The plan that a way makes of a loan on a day; null when it can't be had: nothing is open, its size is not allowed, an
  * instalment would fall due before the offer ends, or the whole term would be too long.
  *
@@ -284,23 +320,16 @@ export function arrange(
   const last = steps.length - 1
   if (isTooSoon(steps[0]?.at ?? 0) || (steps[last]?.at ?? 0) >= WHOLE_TERM_MAX) return null
   const charged = interestOfWait(steps, open, terms.annualRate, wait)
-  const isWithin = (amount: Fen, most: Fen) =>
-    Number.isSafeInteger(amount) && amount >= 0 && amount <= most
-  if (!isWithin(waived.interest, charged) || !isWithin(waived.penalty, open.penalty)) {
-    throw new RangeError('no more can be waived than there is')
-  }
-  const waitInterest = charged - waived.interest
-  const penalty = open.penalty - waived.penalty
-  const rows = steps.map(({ at, principal, interest }, index): ArrangedRow => {
+  const whole = steps.map(({ at, principal, interest }, index): ArrangedRow => {
     const arrears = index === 0 ? open.arrears : 0
-    const ofWait = index === last ? waitInterest : 0
+    const ofWait = index === last ? charged : 0
     return {
       dueDate: dayOf(at),
       principal,
       interest: interest + arrears + ofWait,
       arrears,
       wait: ofWait,
-      penalty: index === 0 ? penalty : 0,
+      penalty: index === 0 ? open.penalty : 0,
     }
   })
   const regular = steps[choice.kind === 'interest_only' ? choice.count : 0]
@@ -308,14 +337,14 @@ export function arrange(
     choice,
     replaced: open.rows.map(({ no }) => no),
     principal: open.principal,
-    penalty,
+    penalty: open.penalty - waived.penalty,
     waived,
     waitFrom: dayOf(open.start),
     waitTo: dayOf(open.start + wait),
     periodFrom: dayOf((steps[0]?.at ?? 0) - 1),
     level: choice.kind === 'defer' || !regular ? 0 : regular.principal + regular.interest,
     interestBefore: interestOf(open),
-    ...figuresOf(rows),
+    ...figuresOf(lessWaived(whole, waived)),
   }
 }
 

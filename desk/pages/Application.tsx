@@ -500,7 +500,12 @@ const Detail = ({ application, onDone }: Props) => {
       <Decisions application={application} onDone={onDone} />
       {(mayReview || mayPayOut) && (status !== queue || stage !== null) && (
         <p className="desk-next">
-          <NextOne page="applications" status={queue} after={order_no} />
+          <NextOne
+            page="applications"
+            status={queue}
+            after={order_no}
+            what={mayReview ? '待审核' : '待放款'}
+          />
         </p>
       )}
       <Evidence application={application} />

@@ -33,9 +33,12 @@ function Requests() {
         ...numberColumns<DeskHardship>('申请号', ({ request_no }) => request_no),
         {
           title: '状态',
-          show: ({ status: now, waiver }) => (
+          show: ({ status: now, waiver, is_late }) => (
             <>
-              <StatusTag status={now} text={DESK_HARDSHIP_STATUS_TEXT[now]} />
+              <StatusTag
+                status={is_late ? 'overdue' : now}
+                text={is_late ? '已超期' : DESK_HARDSHIP_STATUS_TEXT[now]}
+              />
               <br />
               {waiver && waiverNote(waiver)}
             </>
@@ -49,6 +52,7 @@ function Requests() {
             [option, monthly && `每月最多还 ${monthly} 元`, wish].filter(Boolean).join('。'),
         },
         { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
+        { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
         {
           title: '答复',
           show: ({ request_no, borrower, reason, wish, answer, operator, status: now }) =>

@@ -1,12 +1,13 @@
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
+import { cleanAmount } from '@domain/amounts'
 import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX, isHardshipOpen } from '@domain/hardship'
-import { HARDSHIP_KIND_TEXT } from '@domain/hardshipPlans'
-import { formatYuan } from '@domain/money'
+import { figuresOf, HARDSHIP_KIND_TEXT, lessWaived, waiverText } from '@domain/hardshipPlans'
+import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
 import { Back } from '../parts/Back'
 import { Choice } from '../parts/Choice'
-import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
+import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
@@ -22,17 +23,41 @@ import { type Typed, typedRow, WrittenPlan } from './WrittenPlan'
 
 type Plan = DeskHardshipPlans['plans'][number]
 
-/** What an operator fills in beside a plan: what is waived, and why. */
-const WAIVERS: Field[] = [
-  { name: 'waived_interest', label: '减免等待期利息（元，不减免不填）', max: 20 },
-  { name: 'waived_penalty', label: '减免罚息（元，不减免不填）', max: 20 },
-  {
-    name: 'reason',
-    label: '减免原因（有减免时填写）',
-    isLong: true,
-    max: 200,
-    presets: PRESETS.hardshipWaiver,
+const yuan = (fen: Fen): string => `${displayYuan(fen)} 元`
+
+/** Fen of an amount that may be left out; null for what is no amount. */
+const waivedFen = (typed: string | boolean | undefined): Fen | null => {
+  const text = cleanAmount(String(typed ?? ''))
+  return text === '' ? 0 : parseYuan(text)
+}
+
+/** What an operator may waive of a plan, at most so much. */
+const waiverField = (name: string, what: string, most: Fen): Field => ({
+  name,
+  label: `减免${what}（元，不减免不填）`,
+  max: 20,
+  problemOf: (text) => {
+    const fen = waivedFen(text)
+    if (fen === null) return '请输入金额'
+    return fen > most ? `最多 ${yuan(most)}` : ''
   },
+})
+
+const WAIVER_REASON: Field = {
+  name: 'reason',
+  label: '减免原因（有减免时填写）',
+  isLong: true,
+  max: 200,
+  presets: PRESETS.hardshipWaiver,
+}
+
+/** What an operator fills in beside a plan: what is waived, and why. A written one says itself what interest it waives. */
+const waiverFields = ({ kind, rows }: Pick<Plan, 'kind' | 'rows'>): Field[] => [
+  ...(kind === 'custom'
+    ? []
+    : [waiverField('waived_interest', '等待期利息', rows.at(-1)?.wait ?? 0)]),
+  waiverField('waived_penalty', '罚息', rows[0]?.penalty ?? 0),
+  WAIVER_REASON,
 ]
 
 const WARNING =
@@ -54,12 +79,33 @@ const aboutPlan = (of: DeskHardshipPlans, plan: Plan) =>
     ['方案', plan.text],
     ['未还本金', `${plan.principal} 元，不变`],
     ['新计划', `${plan.instalments} 期，至 ${plan.last_due_date}`],
-    ['首期', `${plan.first_payment} 元`],
-    ['最高一期', `${plan.highest_payment} 元`],
-    ['等待期利息', `${plan.wait_interest} 元`],
-    ['冻结的罚息', `${plan.penalty} 元`],
-    ['利息增加', `${plan.added_interest} 元`],
   ] as const
+
+/** What is waived by what is typed, fen; null until that can be waived. */
+function waivedBy({ rows }: Plan, filled: Values) {
+  const interest = waivedFen(filled['waived_interest'])
+  const penalty = waivedFen(filled['waived_penalty'])
+  if (interest === null || penalty === null) return null
+  const isWithin = interest <= (rows.at(-1)?.wait ?? 0) && penalty <= (rows[0]?.penalty ?? 0)
+  return isWithin ? { interest, penalty } : null
+}
+
+/** What the plan comes to with what is waived, as the second operator and the borrower read it. */
+function outcomeOf({ base }: DeskHardshipPlans, plan: Plan, filled: Values) {
+  const waived = waivedBy(plan, filled)
+  if (!waived) return [['减免后', '填好减免的金额后显示']] as const
+  const { rows, wait, firstPayment, highestPayment, interestAfter } = figuresOf(
+    lessWaived(plan.rows, waived),
+  )
+  return [
+    ['首期', yuan(firstPayment)],
+    ['最高一期', yuan(highestPayment)],
+    ['等待期利息', yuan(wait)],
+    ['冻结的罚息', yuan(rows[0]?.penalty ?? 0)],
+    ['利息增加', base ? yuan(interestAfter - base.interestBefore) : `${plan.added_interest} 元`],
+    ['减免', waiverText(waived)],
+  ] as const
+}
 
 /** A plan as it is offered: by its size, or, where no way makes it, instalment by instalment. */
 const sizeOf = ({ kind, count, rows }: Plan) =>
@@ -108,18 +154,16 @@ function Waiver({ of: { waiver }, onDone }: OfferProps) {
   )
 }
 
-/** Of a written plan, which says itself what interest it waives. */
-const WRITTEN_FIELDS = WAIVERS.filter(({ name }) => name !== 'waived_interest')
-
 const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
   <ConfirmedAction
     label="提供"
     confirm={`向 ${of.borrower} 提供“${plan.text}”`}
     about={aboutPlan(of, plan)}
+    aboutOf={(filled) => outcomeOf(of, plan, filled)}
     warning={WARNING}
     path="/hardship/offer"
     body={{ request_no: of.request_no, ...sizeOf(plan) }}
-    fields={plan.kind === 'custom' ? WRITTEN_FIELDS : WAIVERS}
+    fields={waiverFields(plan)}
     isMain
     isOfSeen
     onDone={onDone}
@@ -165,22 +209,23 @@ const columns = (
     title: '每月能还',
     show: ({ fits }) => (fits === null ? '未填写' : fits ? '够' : '不够'),
   },
-  {
-    title: '办理',
-    show: (plan) =>
-      of.offer === '' ? (
-        <Flex gap={4} wrap>
-          <OfferAction of={of} plan={plan} onDone={onDone} />
-          {of.base && (
-            <Button aria-label={`逐期修改“${plan.text}”`} onClick={() => write(plan)}>
-              逐期修改
-            </Button>
-          )}
-        </Flex>
-      ) : (
-        ''
-      ),
-  },
+  ...(of.offer === ''
+    ? [
+        {
+          title: '办理',
+          show: (plan: Plan) => (
+            <Flex gap={4} wrap>
+              <OfferAction of={of} plan={plan} onDone={onDone} />
+              {of.base && (
+                <Button aria-label={`逐期修改“${plan.text}”`} onClick={() => write(plan)}>
+                  逐期修改
+                </Button>
+              )}
+            </Flex>
+          ),
+        },
+      ]
+    : []),
 ]
 
 const entries = (list: DeskHardshipPlans['facts']) =>
@@ -250,6 +295,9 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
         />
       </div>
       <h2>可以提供的方案</h2>
+      {of.offer !== '' && of.plans.length > 0 && (
+        <p className="desk-note">已有方案，现在不能再提供；以下供参考。</p>
+      )}
       <Rows
         label="可以提供的方案"
         rows={of.plans}
@@ -271,7 +319,8 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           typed={draft.typed}
           onTyped={(typed) => write({ ...draft, typed })}
           onDrop={dropDraft}
-          fields={WRITTEN_FIELDS}
+          fields={[waiverField('waived_penalty', '罚息', of.base.penalty), WAIVER_REASON]}
+          waivedPenalty={(filled) => waivedFen(filled['waived_penalty'])}
           warning={WARNING}
           onDone={onDone}
         />

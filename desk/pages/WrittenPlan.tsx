@@ -9,8 +9,9 @@ import {
   writtenProblems,
   type WrittenRow,
 } from '@domain/writtenPlans'
-import { displayYuan, formatYuan, parseYuan } from '@domain/money'
-import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
+import { waiverText } from '@domain/hardshipPlans'
+import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
+import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 
 /** An instalment as it is typed. */
@@ -63,6 +64,7 @@ function Cell({ row, at, name: [field, title], problems, onChange }: CellProps) 
     <td>
       <Input
         value={row[field]}
+        className={field === 'dueDate' ? undefined : 'desk-amount-input'}
         aria-label={`第 ${at + 1} 期${title}`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && id}
@@ -80,8 +82,9 @@ function Cell({ row, at, name: [field, title], problems, onChange }: CellProps) 
   )
 }
 
-const outcomeOf = (base: WrittenBase, rows: readonly WrittenRow[]) => {
-  const plan = arrangeWritten(base, rows, 0)
+/** @param waivedPenalty fen */
+const outcomeOf = (base: WrittenBase, rows: readonly WrittenRow[], waivedPenalty: Fen) => {
+  const plan = arrangeWritten(base, rows, waivedPenalty)
   return [
     ['期数', `${rows.length} 期，至 ${rows.at(-1)?.dueDate ?? ''}`],
     ['本金合计', `${displayYuan(plan.principal)} 元，不变`],
@@ -89,11 +92,9 @@ const outcomeOf = (base: WrittenBase, rows: readonly WrittenRow[]) => {
       '利息合计',
       `${displayYuan(plan.interestAfter)} 元，原计划 ${displayYuan(plan.interestBefore)} 元`,
     ],
+    ['首期', `${displayYuan(plan.firstPayment)} 元`],
     ['最高一期', `${displayYuan(plan.highestPayment)} 元`],
-    [
-      '减免利息',
-      plan.waived.interest > 0 ? `${displayYuan(plan.waived.interest)} 元，须另一人复核` : '无',
-    ],
+    ['减免', waiverText(plan.waived) ? `${waiverText(plan.waived)}，须另一人复核` : '无'],
   ] as const
 }
 
@@ -107,6 +108,8 @@ interface WrittenPlanProps {
   onDrop: () => void
   /** The penalty that may be waived, and the reason of waivers. */
   fields: readonly Field[]
+  /** What is typed of the penalty to waive, fen; null for what is no amount. */
+  waivedPenalty: (filled: Values) => Fen | null
   warning: string
   onDone: () => void
 }
@@ -119,6 +122,7 @@ export function WrittenPlan({
   onTyped,
   onDrop,
   fields,
+  waivedPenalty,
   warning,
   onDone,
 }: WrittenPlanProps) {
@@ -131,7 +135,14 @@ export function WrittenPlan({
   const rows = typed.map(writtenRow)
   const problems = writtenProblems(base, rows)
   const whole = problems.filter(({ at }) => at === null)
-  const outcome = problems.length === 0 ? outcomeOf(base, rows) : null
+  const outcome = problems.length === 0 ? outcomeOf(base, rows, 0) : null
+  const outcomeLess = (filled: Values) => {
+    const waived = waivedPenalty(filled)
+    if (problems.length > 0) return []
+    return waived === null || waived > base.penalty
+      ? ([['减免后', '填好减免的金额后显示']] as const)
+      : outcomeOf(base, rows, waived)
+  }
   const put = (at: number, row: Typed) =>
     onTyped(typed.map((one, index) => (index === at ? row : one)))
   return (
@@ -148,7 +159,11 @@ export function WrittenPlan({
             <tr>
               <th scope="col">期</th>
               {COLUMNS.map(([field, title]) => (
-                <th key={field} scope="col">
+                <th
+                  key={field}
+                  scope="col"
+                  className={field === 'dueDate' ? undefined : 'desk-figure'}
+                >
                   {title}
                 </th>
               ))}
@@ -199,7 +214,11 @@ export function WrittenPlan({
         <ConfirmedAction
           label="提供这份计划"
           confirm={`向 ${of.borrower} 提供逐期填写的计划`}
-          about={[['借款人', of.borrower], ['订单号', of.order_no], ...(outcome ?? [])]}
+          about={[
+            ['借款人', of.borrower],
+            ['订单号', of.order_no],
+          ]}
+          aboutOf={outcomeLess}
           warning={warning}
           path="/hardship/offer"
           body={{

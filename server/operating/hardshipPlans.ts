@@ -57,7 +57,7 @@ const planRow = (plan: Arrangement, monthly: Fen | null) => ({
   wait_interest: displayYuan(plan.wait),
   penalty: displayYuan(plan.penalty),
   added_interest: displayYuan(plan.interestAfter - plan.interestBefore),
-  rows: plan.rows.map(({ dueDate, principal, interest }) => ({ dueDate, principal, interest })),
+  rows: plan.rows,
   fits: monthly === null ? null : fitsMonthly(plan, monthly),
 })
 

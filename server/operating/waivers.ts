@@ -1,10 +1,5 @@
 /** What an offer of another plan waives, as the desk reads it. */
-import {
-  type Arrangement,
-  displayYuan,
-  hardshipChoiceText,
-  type HardshipWaivers,
-} from '@domain/index'
+import { type Arrangement, displayYuan, hardshipChoiceText, waiverText } from '@domain/index'
 import type { DeskHardship, DeskRelease } from '@domain/contract/desk'
 import type { WideQueryable } from '../db/types'
 import { findOffers, findOffersFor, type OfferRecord } from '../repositories/hardshipOffers'
@@ -13,12 +8,6 @@ import { findReleases } from '../repositories/releases'
 type Waiver = NonNullable<DeskRelease['waiver']>
 
 const yuan = (fen: number): string => `${displayYuan(fen)} 元`
-
-/** "利息 50.00 元、罚息 1.00 元". */
-const waiverText = ({ interest, penalty }: HardshipWaivers): string =>
-  [interest > 0 && `利息 ${yuan(interest)}`, penalty > 0 && `罚息 ${yuan(penalty)}`]
-    .filter((text) => text !== false)
-    .join('、')
 
 const entry = (label: string, text: string) => ({ label, text })
 

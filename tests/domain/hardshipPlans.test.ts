@@ -17,6 +17,7 @@ import {
   hardshipPlans,
   type InstalmentState,
   type IsoDate,
+  lessWaived,
   type LoanState,
   outstandingOf,
   REPAY_METHODS,
@@ -137,6 +138,8 @@ describe('a plan reckoned by hand', () => {
     const waived = { interest: 100_00, penalty: 3_00 }
     const plan = planOf(late, choice, { asOf, waived })
     expect(plan).toMatchObject({ wait: 21_42, penalty: 0, waived })
+    // The desk works the same out of the plan before anything is waived.
+    expect(lessWaived(planOf(late, choice, { asOf }).rows, waived)).toEqual(plan.rows)
     expect(plan.rows[0]).toMatchObject({ dueDate: '2026-09-10', penalty: 0, arrears: 60_71 })
     for (const more of [
       { interest: 121_43, penalty: 0 },

@@ -253,6 +253,8 @@ export const DeskHardship = Type.Object({
   monthly: Type.String({ description: 'yuan that can be paid a month; empty: not asked' }),
   option: Type.String({ description: 'the way asked for, in Chinese; empty: none' }),
   created_at: Moment,
+  due_on: Day,
+  is_late: Type.Boolean({ description: 'waits after the last day for an answer' }),
   answer: Type.String(),
   operator: Type.String(),
   waiver: Nullable(AskedWaiver),
@@ -304,7 +306,17 @@ export const DeskHardshipPlans = Type.Object({
       penalty: Yuan,
       added_interest: Yuan,
       fits: Nullable(Type.Boolean()),
-      rows: Type.Array(Type.Object({ dueDate: Day, principal: Fen, interest: Fen })),
+      rows: Type.Array(
+        Type.Object({
+          dueDate: Day,
+          principal: Fen,
+          interest: Fen,
+          arrears: Fen,
+          wait: Fen,
+          penalty: Fen,
+        }),
+        { description: 'before anything is waived' },
+      ),
     }),
   ),
   sizes: Type.Array(

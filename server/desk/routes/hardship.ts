@@ -4,7 +4,9 @@ import {
   HARDSHIP_REASON_TEXT,
   HARDSHIP_STATUSES,
   hardshipChoiceText,
+  type IsoDate,
   parseYuan,
+  todayInShanghai,
 } from '@domain/index'
 import {
   DeskAnswer,
@@ -38,7 +40,7 @@ import { refuse } from '../../refusal'
 
 const ERASED = '（已删除）'
 
-function rowOf(sealing: Sealing, request: HardshipRequest) {
+function rowOf(sealing: Sealing, request: HardshipRequest, today: IsoDate) {
   const words = openWords(sealing, request)
   return {
     request_no: request.requestNo,
@@ -49,6 +51,8 @@ function rowOf(sealing: Sealing, request: HardshipRequest) {
     monthly: words?.monthly === undefined ? '' : displayYuan(words.monthly),
     option: words?.option ? hardshipChoiceText(words.option) : '',
     created_at: momentOf(request.createdAt),
+    due_on: request.dueOn,
+    is_late: hardshipStatus(request) === 'pending' && request.dueOn < today,
     answer: request.answer,
     operator: request.operator ?? '',
   }
@@ -56,7 +60,7 @@ function rowOf(sealing: Sealing, request: HardshipRequest) {
 
 /** Hardship requests with their decrypted text, oldest first. @param all includes answered ones */
 async function listHardshipRows(
-  { db, sealing }: Omit<Operating, 'now'>,
+  { db, sealing, now }: Operating,
   all: boolean,
   ask: PageAsk,
 ): Promise<Page<DeskHardship>> {
@@ -74,7 +78,7 @@ async function listHardshipRows(
     rows.map(({ requestNo }) => requestNo),
   )
   const shown = rows.map((request) => {
-    const row = rowOf(sealing, request)
+    const row = rowOf(sealing, request, todayInShanghai(now.getTime()))
     const waiver = waivers.get(request.requestNo) ?? null
     return { ...row, operator: row.operator && actorText(row.operator), waiver }
   })
@@ -123,8 +127,9 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
     async (request) => {
       const status = askedStatus(request.query, HARDSHIP_STATUSES, 'pending')
       const isAll = status !== 'pending'
-      const page = await listHardshipRows({ db, sealing }, isAll, askedPage(request.query))
-      await record(db, request, clock.now(), {
+      const now = clock.now()
+      const page = await listHardshipRows({ db, sealing, now }, isAll, askedPage(request.query))
+      await record(db, request, now, {
         action: 'hardship_listed',
         subject: status ?? 'all',
         after: { requests: page.rows.map(({ request_no }) => request_no).join(' ') },

@@ -1,7 +1,8 @@
+import { addDays } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { askHardship } from '../../../server/hardship/requests'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
-import { detail, step } from '../loan/support/lender'
+import { detail, goTo, step } from '../loan/support/lender'
 import { newPayer, sendVoucher, uploadProof } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
@@ -308,6 +309,12 @@ describe('hardship requests', () => {
     expect(body.data.rows).toMatchObject([
       { request_no: requestNo, reason: '收入减少或失业', wish: '希望缓三个月', status: 'pending' },
     ])
+    const [{ due_on: dueOn, is_late: isLate }] = body.data.rows
+    expect(isLate).toBe(false)
+    goTo(server, addDays(dueOn, 1))
+    await sit()
+    const late = (await reviewer.get('/hardship')).body.data.rows
+    expect(late).toMatchObject([{ request_no: requestNo, due_on: dueOn, is_late: true }])
     const answer = { request_no: requestNo, text: '同意，请按新约定还款' }
     expect((await reviewer.post('/hardship/answer', answer)).body.code).toBe(1)
     expect((await reviewer.post('/hardship/answer', answer)).body.data.reason).toBe('wrong_state')
