@@ -28,6 +28,8 @@ const transferFields = (): Field[] => [
   {
     name: 'transferred_on',
     label: '转账日期',
+    type: 'date',
+    until: todayInShanghai(Date.now()),
     isRequired: true,
     max: 10,
     initial: todayInShanghai(Date.now()),
