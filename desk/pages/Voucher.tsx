@@ -99,7 +99,7 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
     ['借款人', borrower],
     ['还款', pays],
     ['凭证金额', `${amount} 元`],
-    ['凭证付款日', paid_at],
+    ['付款日', paid_at],
   ] as const
   return (
     <Flex gap="small" wrap align="center" className="desk-actions">

@@ -1,5 +1,6 @@
 import { borrower } from '../../flows/ways/people'
 import { call, ORIGIN } from '../support/backend'
+import { uploadPicture } from './support/borrowers'
 import { useDesk } from './support/desk'
 import type { Operator } from './support/Operator'
 
@@ -50,6 +51,27 @@ it('a contact is recorded at the desk, one that broke a rule with it, and read b
   await reviewer.page.getByRole('combobox', { name: '范围' }).selectOption('broken')
   await reviewer.page.getByRole('row').filter({ hasText: orderNo }).waitFor()
   expect(await reviewer.violations()).toEqual([])
+})
+
+it('a file of a complaint opens at the desk, without an address of its own', async () => {
+  const { session } = await borrower('13914600015')
+  const files = [await uploadPicture(session.token)]
+  const body = { subject: 'collection', text: '夜里仍接到催收电话', files }
+  await call('/api/user/complaint', body, session.token)
+  await reviewer.follow('投诉')
+  await reviewer.heading('投诉')
+  const row = reviewer.page.getByRole('row').filter({ hasText: '夜里仍接到催收电话' })
+  expect(await row.locator('a[href*="/uploads/"]').count()).toBe(0)
+  await row.getByRole('button', { name: '显示 转账成功.jpg' }).click()
+  await row.getByRole('img', { name: '附件 转账成功.jpg' }).waitFor()
+  expect(await reviewer.violations()).toEqual([])
+  await row.getByRole('button', { name: '答复', exact: true }).click()
+  await reviewer.fill('答复', '已要求停止')
+  await reviewer.confirm('答复 张** 的投诉')
+  await reviewer.see('已答复')
+  await reviewer.page.getByRole('combobox', { name: '状态' }).selectOption('all')
+  await row.getByText('已要求停止').waitFor()
+  expect(await row.getByRole('button', { name: '查看联系电话' }).count()).toBe(0)
 })
 
 it('a plan of an own size shows what it comes to before it is offered', async () => {

@@ -402,6 +402,7 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.follow('待办')
   await one.follow('1 待转账的退款')
   await one.heading('退款与核销复核')
+  await one.see('bin 放行')
   await one.pressInRow('129.08', '查看退款账户')
   await one.press('按此账户退款')
   await one.see('张小明')

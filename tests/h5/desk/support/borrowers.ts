@@ -3,7 +3,7 @@ import { borrower } from '../../../flows/ways/people'
 import { call, ORIGIN } from '../../support/backend'
 import { staff } from '../../support/staff'
 
-async function uploadPicture(token: string, name = '转账成功.jpg'): Promise<string> {
+export async function uploadPicture(token: string, name = '转账成功.jpg'): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(photo(6))], { type: 'image/jpeg' }), name)
   const reply = await fetch(`${ORIGIN}/api/common/upload`, {
