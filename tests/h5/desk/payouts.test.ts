@@ -1,3 +1,4 @@
+import type { DeskRelease } from '@domain/contract/desk'
 import { applicant } from '../../flows/ways/people'
 import { staff } from '../support/staff'
 import { useDesk } from './support/desk'
@@ -25,5 +26,48 @@ it('a cashier registers a payout with the bank’s reference, and then finds the
   await plan.getByRole('row').nth(12).waitFor()
   expect(await plan.getByRole('row').nth(1).innerText()).toMatch(/第 1 期.*877\.30/s)
   await cashier.see('还没有收款')
+  expect(await cashier.violations()).toEqual([])
+})
+
+it('a write-off is agreed to as one, not released like a payment', async () => {
+  const cashier = await newOperator('guo', 'cashier')
+  await cashier.sitDown()
+  const row: DeskRelease = {
+    release_no: 'R1',
+    kind: 'write_off',
+    subject: '20260101A',
+    order_no: '20260101A',
+    borrower: '张**',
+    amount: '8,828.13',
+    note: '失联',
+    asked_by: 'lin',
+    asked_at: '2026-11-30 10:00',
+    state: 'pending',
+    decided_by: null,
+    decided_at: null,
+    answer: '',
+    ended_by: null,
+    ended_at: null,
+    waiver: null,
+    debt: [
+      { label: '本金', text: '8,000.00 元' },
+      { label: '逾期', text: '205 天' },
+    ],
+    reference: '',
+    transferred_on: null,
+    card_last4: '',
+  }
+  // A loan is not overdue by half a year within a test.
+  const data = { rows: [row], next: null }
+  await cashier.page.route('**/ops/api/releases?*', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data } }),
+  )
+  await cashier.follow('退款与核销复核')
+  await cashier.press('同意核销')
+  const panel = cashier.page.getByRole('dialog', { name: '同意核销 8,828.13 元' })
+  for (const text of ['核销', '8,000.00 元', '205 天', '失联']) {
+    await panel.getByText(text, { exact: true }).waitFor()
+  }
+  expect(await cashier.button('放行').count()).toBe(0)
   expect(await cashier.violations()).toEqual([])
 })
