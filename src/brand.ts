@@ -19,7 +19,7 @@ export const DESCRIPTION = '看清成本、申请借款、按期还款'
  * `onAction` on it, need a contrast of 4.5 : 1, in 关怀模式 (`care`) 7 : 1; the suites of `tests/h5` measure that.
  * `action`: what can be pressed; `soft`: the ground below figures and of what is chosen; `brand`: marks and the chosen tab,
  * no text; `ink`: figures and the mark; `page`: the ground, also of the window; `card`: what stands on it, also the bars in
- * WeChat.
+ * WeChat; `line`: what parts rows, and the rest of a slider, which WeChat takes no token for.
  */
 export const COLOURS = {
   light: {
@@ -30,6 +30,7 @@ export const COLOURS = {
     ink: '#16325c',
     page: '#f6f5f2',
     card: '#ffffff',
+    line: '#e6e5e1',
   },
   dark: {
     brand: '#4a90e2',
@@ -39,10 +40,11 @@ export const COLOURS = {
     ink: '#dce6f5',
     page: '#101216',
     card: '#1c2027',
+    line: '#343a44',
   },
   care: {
-    light: { action: '#124a94' },
-    dark: { action: '#aecff8' },
+    light: { action: '#124a94', line: '#c9ced8' },
+    dark: { action: '#aecff8', line: '#434953' },
   },
 }
 

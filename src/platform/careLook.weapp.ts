@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { useEffect, useState } from 'react'
 import {
   textFactor,
   themeClass,
@@ -10,7 +11,59 @@ import {
 /** Width of the design in px: sizes are relative to the window's width, so they shrink below it. */
 const DESIGN_WIDTH = 375
 
-export const showCare: ShowCare = () => {}
+type Scheme = 'light' | 'dark'
+
+/** What decides the colours of what style sheets do not reach. */
+interface DrawnColours {
+  scheme: Scheme
+  care: boolean
+}
+
+/** As they were last shown. */
+let shown: Pick<Parameters<ShowCare>[0], 'on' | 'theme'> = { on: false, theme: 'system' }
+/** WeChat's own; null until first asked for. */
+let system: Scheme | null = null
+const listeners = new Set<() => void>()
+
+const tellAll = () => listeners.forEach((listener) => listener())
+
+/** Tells of changes to what is drawn in fixed colours; all else has the classes of `careRoot`. */
+export const showCare: ShowCare = ({ on, theme }) => {
+  shown = { on, theme }
+  tellAll()
+}
+
+/** Colour scheme of WeChat, followed from the first call on. */
+function systemScheme(): Scheme {
+  if (system === null) {
+    system = (setting().theme as Scheme | undefined) ?? 'light'
+    Taro.onThemeChange(({ theme }) => {
+      system = theme as unknown as Scheme
+      tellAll()
+    })
+  }
+  return system
+}
+
+const drawn = (): DrawnColours => ({
+  scheme: shown.theme === 'system' ? systemScheme() : shown.theme,
+  care: shown.on,
+})
+
+/** The colours that the page is drawn in, for what takes its colours as properties. */
+export function useDrawnColours(): DrawnColours {
+  const [colours, setColours] = useState(drawn)
+  useEffect(() => {
+    const follow = () => {
+      const next = drawn()
+      setColours((was) => (was.scheme === next.scheme && was.care === next.care ? was : next))
+    }
+    listeners.add(follow)
+    follow()
+    return () => void listeners.delete(follow)
+  }, [])
+  return colours
+}
 
 /**
  * WeChat has no element above its pages, so each page's root carries the classes, and the tab bar's root. What WeChat draws
@@ -35,6 +88,7 @@ interface TextSetting {
   fontSizeSetting?: number
   /** Newer versions of WeChat give the factor itself. */
   fontSizeScaleFactor?: number
+  theme?: string
 }
 
 /** 我 → 设置 → 通用 → 字体大小. `getAppBaseInfo` since base library 2.20.1. */

@@ -35,3 +35,42 @@ it.each(pages)('%s brings the styles of all it draws', (page) => {
   })
   expect([...new Set(missing)]).toEqual([])
 })
+
+/** Classes of primitives that keep their padding within their width. */
+const keptWithin = new Set(
+  code.flatMap((file) =>
+    [
+      ...readFileSync(path.join(SRC, file), 'utf8').matchAll(
+        /<(?:Pressable|RadioOption)\b[^>]*?[cC]lassName=(?:"|\{cx\(\s*')([^"']+)/g,
+      ),
+    ].flatMap(([, names]) => (names as string).split(' ')),
+  ),
+)
+
+/** Rules by selector, as they come out of the sheet for both platforms. */
+function rulesOf(sheet: string): Map<string, string> {
+  const { css } = compile(path.join(SRC, sheet), { loadPaths: [SRC] })
+  const rules = new Map<string, string>()
+  for (const [, selector, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const name = (selector as string).trim()
+    rules.set(name, `${rules.get(name) ?? ''};${body as string}`)
+  }
+  return rules
+}
+
+it('nothing as wide as its place adds its padding to that', () => {
+  const wider = everySheet
+    .filter((sheet) => !path.basename(sheet).startsWith('_'))
+    .flatMap((sheet) =>
+      [...rulesOf(sheet)]
+        .filter(
+          ([selector, body]) =>
+            /\bwidth: 100%/.test(body) &&
+            /\b(?:padding(?:-left|-right)?: (?!0;|var\(--space-\d\) 0;)|border: )/.test(body) &&
+            !body.includes('box-sizing: border-box') &&
+            !keptWithin.has(selector.split('.').at(-1) as string),
+        )
+        .map(([selector]) => `${sheet} ${selector}`),
+    )
+  expect(wider).toEqual([])
+})

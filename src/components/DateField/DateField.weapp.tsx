@@ -29,7 +29,9 @@ export function DateField(props: DateFieldProps) {
             label: [label, value || '请选择', error ?? hint].filter(Boolean).join('，'),
           })}
         >
-          <Text className="c-date-field__value">{value || '请选择'}</Text>
+          <Text className={cx('c-date-field__value', !value && 'c-date-field__value--empty')}>
+            {value || '请选择'}
+          </Text>
           <Icon name="calendar" size={20} />
         </View>
       </Picker>

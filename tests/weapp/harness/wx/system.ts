@@ -16,7 +16,6 @@ const APP_BASE = {
   SDKVersion: '3.8.0',
   version: '8.0.50',
   language: 'zh_CN',
-  theme: 'light',
   enableDebug: false,
 }
 const MENU_BUTTON = { left: 278, right: 365, top: 48, bottom: 80, width: 87, height: 32 }
@@ -26,11 +25,27 @@ export class System {
   /** 我 → 设置 → 通用 → 字体大小, in px. */
   fontSizeSetting = 16
   windowWidth = WINDOW.windowWidth
+  theme: 'light' | 'dark' = 'light'
+  private readonly themeListeners: ((change: object) => void)[] = []
+
+  onThemeChange(listener: (change: object) => void): void {
+    this.themeListeners.push(listener)
+  }
+
+  /** 我 → 设置 → 通用 → 深色模式, while the app runs. */
+  setTheme(theme: 'light' | 'dark'): void {
+    this.theme = theme
+    this.themeListeners.forEach((listener) => listener({ theme }))
+  }
 }
 
 export function systemApi(system: System, realm: Realm, answer: Answer): Api {
   const windowInfo = () => ({ ...WINDOW, windowWidth: system.windowWidth })
-  const appBase = () => ({ ...APP_BASE, fontSizeSetting: system.fontSizeSetting })
+  const appBase = () => ({
+    ...APP_BASE,
+    theme: system.theme,
+    fontSizeSetting: system.fontSizeSetting,
+  })
   const whole = () => realm.clone({ ...windowInfo(), ...DEVICE, ...appBase() })
   return {
     getSystemInfoSync: whole,
@@ -43,7 +58,7 @@ export function systemApi(system: System, realm: Realm, answer: Answer): Api {
       realm.clone({ miniProgram: { appId: 'touristappid', envVersion: 'release', version: '' } }),
     nextTick: (run: () => void) => void setTimeout(run),
     vibrateShort: (options?: Options<object>) => answer('vibrateShort', options, () => {}),
-    onThemeChange() {},
+    onThemeChange: (listener: (change: object) => void) => system.onThemeChange(listener),
     onMemoryWarning() {},
     getUpdateManager: () => ({
       onCheckForUpdate() {},
