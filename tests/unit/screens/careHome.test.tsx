@@ -5,7 +5,7 @@ import { createWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { LATEST, newsItem } from '../support/newsData'
 import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
-import { borrower, MINE } from '../support/repayData'
+import { borrower, loan, MINE } from '../support/repayData'
 
 const RATES = '/api/loan/rates'
 const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], limits: null })
@@ -17,7 +17,7 @@ describe('首页 in 关怀模式', () => {
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
     await renderScreen(<HomeScreen />, world)
-    const offer = '借 1 万，每月还 877 元，利息合计 528 元'
+    const offer = '借 1 万，每月还\u00a0877.30\u00a0元，利息合计\u00a0527.59\u00a0元'
     expect(screen.getByRole('heading', { name: offer })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: '每月还 877.30元' })).toBeInTheDocument()
     expect(screen.queryByText('IRR（复利）')).toBeNull()
@@ -91,6 +91,17 @@ describe('首页 in 关怀模式', () => {
     expect(screen.queryByRole('button', { name: '我要借款' })).toBeNull()
     await tap(screen.getByRole('button', { name: '我要还款' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('says in one quiet row how to borrow more, where a loan leads', async () => {
+    const world = await borrower([loan('L0002')])
+    world.http.route(RATES, rates)
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    expect(screen.queryByRole('heading', { name: /^借 1 万/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: '我要借款' })).toBeNull()
+    await tap(link(/^我要借款，/))
+    expect(shownUrl()).toBe('/pages/loan/apply')
   })
 
   it('turned off, is the home of standard mode again, with its news', async () => {

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
-import { type Fen, groupDigits } from '@domain/money'
-import { divideHalfUp } from '@domain/rounding'
+import { briefYuan, displayYuan, type Fen } from '@domain/money'
 import { isApiError } from '@/api/errors'
 import type { Rates } from '@/api/rates'
 import { go } from '@/app/navigation'
@@ -93,15 +92,12 @@ function Cost({ terms }: { terms: TrialTerms }) {
 
 const WAN: Fen = 10_000_00
 
-/** Rounded to the yuan; the details have the fen. */
-const wholeYuan = (fen: Fen): string => `${groupDigits(String(divideHalfUp(fen, 100)))} 元`
-
 /** 1 万 where that is exact, else 8,000 元. */
-const spoken = (fen: Fen): string => (fen % WAN === 0 ? `${fen / WAN} 万` : wholeYuan(fen))
+const spoken = (fen: Fen): string => (fen % WAN === 0 ? `${fen / WAN} 万` : `${briefYuan(fen)} 元`)
 
-/** A loan as one would say it: 借 1 万，每月还 877 元，利息合计 528 元. */
+/** A loan as one would say it, with the figures that stand below it: 借 1 万，每月还 877.30 元，利息合计 527.59 元. */
 function offerWords({ plan, principal, method }: Quote): string {
   const monthly = method === 'equal_installment' ? '每月还' : '首期还'
   const first = plan.rows[0]?.payment ?? 0
-  return `借 ${spoken(principal)}，${monthly} ${wholeYuan(first)}，利息合计 ${wholeYuan(plan.totalInterest)}`
+  return `借 ${spoken(principal)}，${monthly}\u00a0${displayYuan(first)}\u00a0元，利息合计\u00a0${displayYuan(plan.totalInterest)}\u00a0元`
 }

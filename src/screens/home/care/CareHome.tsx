@@ -39,9 +39,9 @@ export const CareHome = observer(function CareHome() {
     <>
       {lead === null && !failed && <LeadPending />}
       {words && <LeadCard words={words} payText="我要还款" />}
-      {offers && (
+      {offers && !words && (
         <BorrowCard
-          primary={!words && (lead !== null || failed)}
+          primary={lead !== null || failed}
           onRetry={() => failed && overview.fetch(scope)}
         />
       )}
@@ -63,6 +63,14 @@ export const CareHome = observer(function CareHome() {
         }
         onPress={() => go('/pages/loan/loan')}
       />
+      {offers && words && (
+        <WayRow
+          icon="loan"
+          title="我要借款"
+          note="先看清费用，再决定"
+          onPress={() => go('/pages/loan/apply')}
+        />
+      )}
       {service?.hotline && (
         <WayRow
           icon="message"

@@ -11,18 +11,30 @@ import { instalmentFigure } from '@/loan/trial/instalment'
 import { type ApplyModel, STEPS } from '../model/ApplyModel'
 import { StepHeading } from './StepHeading'
 
-/** Progress through the steps, and the heading of this one; in 关怀模式 of this question. */
+/**
+ * Progress through the steps, one part each, and the heading of this one; in 关怀模式 of this question, of which there are too
+ * many for parts: one bar fills.
+ */
 export const StepHeader = observer(function StepHeader({ model }: { model: ApplyModel }) {
   const { step, asking, place } = model
   return (
     <View className="apply-steps">
       <View className="apply-steps__bar" {...aria({ hidden: true })}>
-        {STEPS.map((name, at) => (
-          <View
-            key={name}
-            className={cx('apply-steps__part', at <= step && 'apply-steps__part--on')}
-          />
-        ))}
+        {asking ? (
+          <View className="apply-steps__part">
+            <View
+              className="apply-steps__part apply-steps__part--on"
+              style={{ width: `${(place.at / place.of) * 100}%` }}
+            />
+          </View>
+        ) : (
+          STEPS.map((name, at) => (
+            <View
+              key={name}
+              className={cx('apply-steps__part', at <= step && 'apply-steps__part--on')}
+            />
+          ))
+        )}
       </View>
       <View className="apply-steps__words">
         <StepHeading text={asking?.title ?? STEPS[step] ?? ''} isFirst={place.at === 1} />
@@ -65,8 +77,8 @@ export function StepFooter(props: StepFooterProps) {
 }
 
 /**
- * The cost of the loan in one line, visible wherever the form is scrolled to. In larger text the instalment alone, because
- * the rates are among the costs below.
+ * The cost of the loan in one line, visible wherever the form is scrolled to. In larger text the rate and the term stand
+ * below the instalment; IRR is among the costs.
  */
 export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyModel }) {
   const { care } = useStores()
@@ -78,7 +90,11 @@ export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyMo
       <View key={amount} className="apply-roll">
         <Amount label={label} fen={amount} size="large" />
       </View>
-      {!care.enlarged && (
+      {care.enlarged ? (
+        <View className="apply-quote__terms">
+          {`分 ${quote.plan.rows.length} 期，年化利率（单利）${quote.annualRate}%`}
+        </View>
+      ) : (
         <View className="apply-quote__rates">
           <Rate kind="年化利率（单利）" percent={quote.annualRate} />
           <Rate kind="IRR（复利）" percent={quote.irr} />
