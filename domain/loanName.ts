@@ -31,6 +31,6 @@ export function loanName(
   const at = disbursedAt ?? appliedAt
   const month = at === null ? '' : monthOf(at, nowMs)
   const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${briefYuan(amount)}\u00a0元`
-  // No line begins with the unit or the dot.
-  return purpose ? `${head}\u00a0· ${labelOf(PURPOSES, purpose)}` : head
+  // No line begins with the unit or ends with the dot.
+  return purpose ? `${head} ·\u00a0${labelOf(PURPOSES, purpose)}` : head
 }

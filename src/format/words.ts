@@ -12,3 +12,7 @@ export function daysUntil(dueDate: IsoDate, nowMs: number): string {
 export function longMonth(month: string): string {
   return month === '' ? UNKNOWN_TEXT : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 }
+
+/** Facts in one line, such as 11-20 · 微信支付; without those that are empty. No line ends with a dot. */
+export const dotted = (...facts: readonly (string | undefined)[]): string =>
+  facts.filter(Boolean).join(' ·\u00a0')

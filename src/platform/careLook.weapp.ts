@@ -38,7 +38,7 @@ function systemScheme(): Scheme {
   if (system === null) {
     system = (setting().theme as Scheme | undefined) ?? 'light'
     Taro.onThemeChange(({ theme }) => {
-      system = theme as unknown as Scheme
+      system = theme
       tellAll()
     })
   }
@@ -93,9 +93,7 @@ interface TextSetting {
 
 /** 我 → 设置 → 通用 → 字体大小. `getAppBaseInfo` since base library 2.20.1. */
 const setting = (): TextSetting =>
-  typeof Taro.getAppBaseInfo === 'function'
-    ? (Taro.getAppBaseInfo() as TextSetting)
-    : Taro.getSystemInfoSync()
+  typeof Taro.getAppBaseInfo === 'function' ? Taro.getAppBaseInfo() : Taro.getSystemInfoSync()
 
 export const textScale: TextScale = () => {
   const { fontSizeSetting = STANDARD_PX, fontSizeScaleFactor } = setting()

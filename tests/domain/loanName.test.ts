@@ -17,17 +17,17 @@ describe('a loan is called', () => {
     [
       'by when it was paid out, how much it was and what for',
       {},
-      '7月借的 12,000\u00a0元\u00a0· 数码家电',
+      '7月借的 12,000\u00a0元 ·\u00a0数码家电',
     ],
     [
       'with its year where that is over',
       { disbursedAt: noonOf('2025-07-03') },
-      '2025年7月借的 12,000\u00a0元\u00a0· 数码家电',
+      '2025年7月借的 12,000\u00a0元 ·\u00a0数码家电',
     ],
     [
       'an application while no money was paid out',
       { disbursedAt: null },
-      '6月申请的 12,000\u00a0元\u00a0· 数码家电',
+      '6月申请的 12,000\u00a0元 ·\u00a0数码家电',
     ],
     [
       'without a purpose the backend does not tell',
@@ -37,12 +37,12 @@ describe('a loan is called', () => {
     [
       'with a purpose this app does not know',
       { purpose: '婚庆' },
-      '7月借的 12,000\u00a0元\u00a0· 婚庆',
+      '7月借的 12,000\u00a0元 ·\u00a0婚庆',
     ],
     [
       'with -- for an amount that is not known',
       { amount: null },
-      '7月借的 --\u00a0元\u00a0· 数码家电',
+      '7月借的 --\u00a0元 ·\u00a0数码家电',
     ],
   ])('%s', (_, over, name) => {
     expect(loanName(loan(over), NOW_MS)).toBe(name)

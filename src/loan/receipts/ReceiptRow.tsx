@@ -6,6 +6,7 @@ import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { dotted } from '@/format/words'
 import { appliedOf, paidFor, paidLoan, paidWhen, refundText } from './words'
 import './receipts.scss'
 
@@ -33,7 +34,7 @@ export const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: Rece
     >
       <View className="receipt-row__words">
         <View className="receipt-row__what">{what}</View>
-        <View className="receipt-row__note">{[day, channelName].filter(Boolean).join(' · ')}</View>
+        <View className="receipt-row__note">{dotted(day, channelName)}</View>
         <View className="receipt-row__note">{loan}</View>
         {refund && <View className="receipt-row__note">{refund}</View>}
       </View>

@@ -20,6 +20,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate, longDateTime } from '@/format/date'
+import { dotted } from '@/format/words'
 import { BindForm } from '@/loan/BindForm'
 import { cardName } from '@/loan/cardName'
 import { LoanMissing } from '@/loan/LoanMissing'
@@ -283,9 +284,7 @@ function Attempt({ attempt }: { attempt: AttemptInfo }) {
     <View className="auto-debit__attempt">
       <View>
         <View>{`${instalmentName(no)}${amount === null ? '' : ` ${displayYuan(amount)} 元`}，尾号 ${last4}`}</View>
-        <View className="auto-debit__note">
-          {[longDateTime(at), reason].filter(Boolean).join(' · ')}
-        </View>
+        <View className="auto-debit__note">{dotted(longDateTime(at), reason)} </View>
       </View>
       <StatusTag tone={TONE[state]} text={STATE_TEXT[state]} />
     </View>

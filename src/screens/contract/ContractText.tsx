@@ -10,6 +10,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import type { ContractClause, ContractInfo } from '@/api/papers'
 import { longDateTime } from '@/format/date'
+import { dotted } from '@/format/words'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { Expander } from '@/widgets/Expander/Expander'
 import { PdfButton } from '@/widgets/PdfButton'
@@ -86,7 +87,7 @@ function Head({ contract }: { contract: ContractInfo }) {
         <>
           <Amount fen={disclosure.principal} size="hero" label="借款本金" />
           <View className="contract__facts">
-            <Text>{`${disclosure.term} 期 · ${disclosure.repayMethodText}`}</Text>
+            <Text>{dotted(`${disclosure.term} 期`, disclosure.repayMethodText)}</Text>
             <Text>{`年化利率（单利）${disclosure.annualRate}%`}</Text>
           </View>
         </>

@@ -29,7 +29,7 @@ export function partsOf(row: InstalmentRow): [string, Fen][] {
 
 interface InstalmentItemProps {
   row: InstalmentRow
-  /** It is the next one due. */
+  /** It is overdue, or the next one due where none is. */
   current: boolean
   /** A voucher for it is under review. */
   reviewed: boolean

@@ -29,6 +29,12 @@ function nextRows({ rows }: InstalmentPlan): InstalmentRow[] {
   return unpaid.length > 0 ? unpaid.slice(0, NEXT) : rows.slice(-NEXT)
 }
 
+/** What has to be paid now: the overdue ones where there are any, else what is due next. */
+const isCurrent = (row: InstalmentRow, { rows, nextDueDate }: InstalmentPlan): boolean =>
+  rows.some(({ status }) => status === 'overdue')
+    ? row.status === 'overdue'
+    : row.dueDate === nextDueDate
+
 /** The next instalments, or all; each opens with its components and payments. */
 export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }) {
   const { plan } = loan
@@ -52,7 +58,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
                   <InstalmentItem
                     key={row.no}
                     row={row}
-                    current={row.dueDate === value.nextDueDate}
+                    current={isCurrent(row, value)}
                     reviewed={isReviewed(row)}
                     onOpen={setOpened}
                   />

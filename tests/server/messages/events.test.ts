@@ -48,7 +48,7 @@ it('says what was decided, and never an operator’s word on a payout', async ()
   expect(messages[0]).toMatchObject({
     kind: 'rejected',
     title: '审核未通过',
-    text: '“3月申请的 10,000\u00a0元\u00a0· 日常消费”未通过审核：收入信息无法核实',
+    text: '“3月申请的 10,000\u00a0元 ·\u00a0日常消费”未通过审核：收入信息无法核实',
   })
 
   const other = await newBorrower(server)

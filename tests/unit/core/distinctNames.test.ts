@@ -15,8 +15,8 @@ const loan = (over: object = {}) => ({
 it('adds the tail of the order number where two loans are called the same', () => {
   const loans = [loan(), loan({ orderNo: 'JK202607030008' }), loan({ amount: 500_000 })]
   expect(distinctNames(loans, NOW_MS)).toEqual([
-    '7月借的 12,000\u00a0元\u00a0· 数码家电（订单尾号 0007）',
-    '7月借的 12,000\u00a0元\u00a0· 数码家电（订单尾号 0008）',
-    '7月借的 5,000\u00a0元\u00a0· 数码家电',
+    '7月借的 12,000\u00a0元 ·\u00a0数码家电（订单尾号 0007）',
+    '7月借的 12,000\u00a0元 ·\u00a0数码家电（订单尾号 0008）',
+    '7月借的 5,000\u00a0元 ·\u00a0数码家电',
   ])
 })

@@ -12,6 +12,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDateTime } from '@/format/date'
+import { dotted } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { CostTableView } from '@/loan/trial/CostTableView'
@@ -39,7 +40,7 @@ export const CostConfirmation = observer(function CostConfirmation(props: CostCo
         {disclosure && (
           <View className="apply-confirmed" {...aria({ role: 'status' })}>
             <Icon name="check" size={20} />
-            <View>{`已确认费用 · ${longDateTime(disclosure.confirmed_at)}`}</View>
+            <View>{dotted('已确认费用', longDateTime(disclosure.confirmed_at))}</View>
           </View>
         )}
         <Button block variant={disclosure ? 'text' : 'secondary'} onPress={() => reading.open()}>

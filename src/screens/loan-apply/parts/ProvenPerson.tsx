@@ -46,12 +46,14 @@ export const ProvenPerson = observer(function ProvenPerson(props: ProvenPersonPr
     )
   return (
     <FormItem form={form} name="real_name">
-      <View className="apply-hint">{note}</View>
-      <Button block variant="secondary" onPress={() => go('/pages/settings/identity')}>
-        {action}
-      </Button>
-      <View className="apply-error" {...aria({ role: 'alert' })}>
-        {form.errors.real_name}
+      <View className="apply-proof">
+        <View className="apply-hint">{note}</View>
+        <Button block variant="secondary" onPress={() => go('/pages/settings/identity')}>
+          {action}
+        </Button>
+        <View className="apply-error" {...aria({ role: 'alert' })}>
+          {form.errors.real_name}
+        </View>
       </View>
     </FormItem>
   )

@@ -126,9 +126,11 @@ const Contacts = observer(function Contacts({ form }: { form: Form<ApplyValues> 
         </View>
       ))}
       {count < maxContacts && (
-        <Button variant="text" onPress={() => form.set('contacts', count + 1)}>
-          {count === 0 ? '添加联系人（选填）' : '再添加一位联系人（选填）'}
-        </Button>
+        <View className="apply-contact-more">
+          <Button variant="text" onPress={() => form.set('contacts', count + 1)}>
+            {count === 0 ? '添加联系人（选填）' : '再添加一位联系人（选填）'}
+          </Button>
+        </View>
       )}
       <View className="apply-error" {...aria({ role: 'alert' })}>
         {form.errors.contacts}

@@ -130,6 +130,15 @@ describe('贷款详情', () => {
     expect(runs.map((name) => name.split('--')[1])).toEqual(['paid', 'next', 'open'])
   })
 
+  it('marks what is overdue in the plan, not what is due next after it', async () => {
+    const late = { status: 'overdue', status_text: '已逾期', due_date: '2026-11-10' }
+    const rows = [instalment(1, late), instalment(2), instalment(3)]
+    const next = { next_due_date: rows[1]?.due_date }
+    await show(worldWith({ status: 'overdue', status_text: '已逾期' }, planOf('A', rows, next)))
+    const marked = [...document.querySelectorAll('.instalment--current')]
+    expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual(['第 1 期'])
+  })
+
   it('of a settled loan strings all of it, and draws nothing else', async () => {
     const plan = planOf('A', [instalment(1, PAID), instalment(2, PAID)], { outstanding: '0.00' })
     await show(worldWith({ status: 'settled', status_text: '已结清', next_due_date: null }, plan))
