@@ -33,6 +33,10 @@ export function debitSlots(dueDate: IsoDate, graceDays: number): DebitSlot[] {
   return [...onDueDate, ...inGrace].slice(0, DEBITS_PER_INSTALMENT)
 }
 
+/** Most attempts for one instalment of a product with so many days of grace. */
+export const mostDebits = (graceDays: number): number =>
+  Math.min(DEBIT_HOURS.length + graceDays, DEBITS_PER_INSTALMENT)
+
 const HOUR_SECONDS = 3_600
 
 /** First instant of a slot, unix seconds. */

@@ -29,6 +29,15 @@ export const dayOf = (unixSeconds: number): IsoDate => todayInShanghai(unixSecon
 export const longDateTime = (unixSeconds: number): string =>
   `${longDate(dayOf(unixSeconds))} ${clockTime(unixSeconds * 1000)}`
 
+/**
+ * The end of a time, before 前: 2026年12月7日 24:00 where it ends at midnight, whose 00:00 reads as a day more; else as
+ * `longDateTime`.
+ */
+export const deadline = (unixSeconds: number): string =>
+  clockTime(unixSeconds * 1000) === '00:00'
+    ? `${longDate(dayOf(unixSeconds - 60))} 24:00`
+    : longDateTime(unixSeconds)
+
 /** 12月7日 for sentences; with the year when it is another one. */
 export function plainDate(date: IsoDate, nowMs: number): string {
   const { year, month, day } = dateParts(date)

@@ -1,4 +1,5 @@
 import { debitSlots, isAnnounced, isEnding, nextSlot, slotAt } from '@domain/autoDebit'
+import { mandateText } from '@domain/debitMandate'
 
 const at = (time: string): number => Date.parse(`${time}:00+08:00`) / 1000
 
@@ -43,4 +44,20 @@ it('a debit is announced three days and one day before, on no other day', () => 
     isAnnounced('2026-04-10', `2026-04-${day}`),
   )
   expect(days).toEqual(['07', '09'])
+})
+
+describe('the mandate', () => {
+  it.each([0, 1, 3, 4, 10])(
+    'names as many attempts as there are, with %i days of grace',
+    (days) => {
+      const text = mandateText({
+        lender: '示例消费金融有限公司',
+        orderNo: 'L0001',
+        bankName: '招商银行',
+        last4: '0128',
+        graceDays: days,
+      }).join('')
+      expect(text).toContain(`一期最多 ${debitSlots('2026-12-10', days).length} 次`)
+    },
+  )
 })

@@ -281,7 +281,7 @@ export const CERTIFICATE = {
   code: '核验码或编号',
   verify: '核验',
   genuine: '证明真实有效',
-  unknown: '没有查到这份证明',
+  unknown: '没有查到这份文件',
   signed: '文件真实，签名有效',
 }
 

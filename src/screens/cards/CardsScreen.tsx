@@ -12,7 +12,7 @@ import { StateView } from '@/components/StateView/StateView'
 import { BindForm } from '@/loan/BindForm'
 import { cardName } from '@/loan/cardName'
 import { cardsStore } from '@/stores/CardsStore'
-import { loanOverview } from '@/stores/LoanOverview'
+import { type LoanOverview, loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { useAction } from '@/widgets/useAction'
 import './cards.scss'
@@ -20,6 +20,7 @@ import './cards.scss'
 /** 银行卡: the cards that repayments may be taken from. */
 export const CardsScreen = observer(function CardsScreen() {
   const store = useStore(cardsStore)
+  const overview = useStore(loanOverview)
   const scope = usePageScope()
   const [binding, setBinding] = useState(false)
   const [leaving, setLeaving] = useState<BoundCard | null>(null)
@@ -57,7 +58,7 @@ export const CardsScreen = observer(function CardsScreen() {
                     key={card.cardId}
                     icon="bank"
                     title={card.bankName || '储蓄卡'}
-                    note={`尾号 ${card.last4}，${usedFor(card)}`}
+                    note={`尾号 ${card.last4}，${usedFor(card, overview.cards)}`}
                     value="解绑"
                     onPress={() => setLeaving(card)}
                   />
@@ -78,7 +79,7 @@ export const CardsScreen = observer(function CardsScreen() {
           </>
         )}
       </LoadState>
-      <PayoutCards />
+      <PayoutCards bound={store.cards.value ?? []} />
       <Dialog
         open={leaving !== null}
         title={leaving ? `解绑${cardName(leaving)}？` : ''}
@@ -92,18 +93,28 @@ export const CardsScreen = observer(function CardsScreen() {
   )
 })
 
-const usedFor = ({ mobile, orderNos }: BoundCard): string =>
-  orderNos.length > 0 ? `${orderNos.length} 笔借款自动还款` : `预留手机号 ${mobile}`
+type PayoutCard = LoanOverview['cards'][number]
 
-/** Cards to which running loans were paid: bank, where it is known, and last digits. */
-const PayoutCards = observer(function PayoutCards() {
+/** Whether a loan was paid to the bound card, as far as bank and last digits tell. */
+const isSame = (card: BoundCard, { bank, last4 }: PayoutCard): boolean =>
+  card.last4 === last4 && (bank === '' || card.bankName === '' || card.bankName === bank)
+
+function usedFor(card: BoundCard, payouts: readonly PayoutCard[]): string {
+  const { mobile, orderNos } = card
+  const uses = orderNos.length > 0 ? `${orderNos.length} 笔借款自动还款` : `预留手机号 ${mobile}`
+  return payouts.some((payout) => isSame(card, payout)) ? `放款到这张卡，${uses}` : uses
+}
+
+/** Cards to which running loans were paid: bank, where it is known, and last digits. Bound ones are listed above already. */
+const PayoutCards = observer(function PayoutCards({ bound }: { bound: readonly BoundCard[] }) {
   const overview = useStore(loanOverview)
   const scope = usePageScope()
   useEffect(() => void overview.fetch(scope), [overview, scope])
-  if (overview.cards.length === 0) return null
+  const cards = overview.cards.filter((payout) => !bound.some((card) => isSame(card, payout)))
+  if (cards.length === 0) return null
   return (
     <CellGroup title="收款的银行卡">
-      {overview.cards.map(({ bank, last4 }) => (
+      {cards.map(({ bank, last4 }) => (
         <Cell
           key={bank + last4}
           icon="bank"

@@ -57,8 +57,8 @@ const NotFound = ({ code }: { code: string }) =>
   paperNumberIn(code) === null ? (
     <Result
       tone="invalid"
-      title="没有查到这份证明"
-      note="请核对核验码是否完整。核对无误仍查不到，说明这份证明不是由本平台开具的。"
+      title="没有查到这份文件"
+      note="请核对核验码或编号是否完整。核对无误仍查不到，说明这份文件不是由本平台出具的。"
     />
   ) : (
     <Result

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { longDateTime } from '@/format/date'
+import { dotted } from '@/format/words'
 import { isApiError } from '@/api/errors'
 import type { ComplaintInfo } from '@/api/complaint'
 import { useStores } from '@/app/root'
@@ -29,7 +30,10 @@ interface ComplaintProps {
   contact_no?: string
 }
 
-/** 投诉与进度: the form for a complaint, and all of one's own with what was written; phone numbers where there are none. */
+/**
+ * 投诉与进度: the form for a complaint, and all of one's own with what was written; phone numbers where there are none. What was
+ * sent comes first then, with the day of its answer; another form is behind 再提一条.
+ */
 export const ComplaintScreen = observer(function ComplaintScreen(props: ComplaintProps) {
   const { client, now, deps, storage, clock } = useStores()
   const scope = usePageScope()
@@ -41,6 +45,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: Complain
       }),
   )
   const [sent, setSent] = useState(0)
+  const [isWriting, setIsWriting] = useState(true)
   const loans = useOwnLoans()
   const { state } = complaints
   useEffect(() => void complaints.fetch({ scope }), [complaints, scope])
@@ -53,16 +58,27 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: Complain
         </CellGroup>
       </View>
     )
+  const onSent = () => {
+    setSent(sent + 1)
+    setIsWriting(false)
+  }
+  const form = isWriting ? (
+    <ComplaintForm
+      key={sent}
+      complaints={complaints}
+      orderNo={props.order_no}
+      contactNo={props.contact_no}
+      loans={loans}
+      onSent={onSent}
+    />
+  ) : (
+    <Button block variant="secondary" onPress={() => setIsWriting(true)}>
+      再提一条
+    </Button>
+  )
   return (
     <View className="complaint">
-      <ComplaintForm
-        key={sent}
-        complaints={complaints}
-        orderNo={props.order_no}
-        contactNo={props.contact_no}
-        loans={loans}
-        onSent={() => setSent(sent + 1)}
-      />
+      {sent === 0 && form}
       <LoadState
         of={state}
         retry={() => complaints.fetch({ scope })}
@@ -85,6 +101,7 @@ export const ComplaintScreen = observer(function ComplaintScreen(props: Complain
           </>
         )}
       </LoadState>
+      {sent > 0 && form}
     </View>
   )
 })
@@ -119,7 +136,7 @@ const ComplaintCard = observer(function ComplaintCard(props: ComplaintCardProps)
         {entries.map(({ isOwn, text, at, files }) => (
           <View key={`${String(at)} ${text}`} className="complaint__entry">
             <View className="complaint__who">
-              {`${isOwn === true ? '我' : '客服'} · ${longDateTime(at)}`}
+              {dotted(isOwn === true ? '我' : '客服', longDateTime(at))}
             </View>
             <View className="complaint__text">{text}</View>
             <SentFiles name="投诉" files={files} />

@@ -12,7 +12,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { longDate, longDateTime } from '@/format/date'
+import { longDate, longDateTime, deadline } from '@/format/date'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { Hardship } from '@/stores/Hardship'
@@ -211,7 +211,7 @@ const Accept = observer(function Accept({ offer, hardship }: AcceptProps) {
   return (
     <Card title="确认这份方案">
       <View className="hardship__text">
-        {`请阅读补充协议，在 ${longDateTime(offer.amendment.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
+        {`请阅读补充协议，在 ${deadline(offer.amendment.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
       </View>
       <View className="hardship__text">{offer.creditText}</View>
       <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />

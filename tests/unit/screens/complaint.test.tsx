@@ -60,7 +60,13 @@ describe('投诉与进度', () => {
     })
     expect(feedback.toasts.at(-1)).toMatch(/^已收到，2026年12月6日前答复$/)
     expect(screen.getByText(NO)).toBeVisible()
+    // The new one with its day comes first; the form is folded behind it.
+    expect(screen.queryByRole('textbox', { name: '遇到了什么问题' })).toBeNull()
+    await press('再提一条')
     expect(screen.getByRole('textbox', { name: '遇到了什么问题' })).toHaveValue('')
+    const form = screen.getByRole('textbox', { name: '遇到了什么问题' })
+    const isAfter = screen.getByText(NO).compareDocumentPosition(form)
+    expect(isAfter & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('names the loan of each, and takes one back that waits', async () => {

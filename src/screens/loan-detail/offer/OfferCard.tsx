@@ -16,7 +16,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { longDateTime } from '@/format/date'
+import { deadline } from '@/format/date'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { Offer } from '@/stores/Offer'
@@ -58,7 +58,7 @@ export const OfferCard = observer(function OfferCard(props: OfferCardProps) {
         <LoanHead loan={loan} />
         <Amount label="可借金额" fen={read.amount} size="hero" />
         <View className="loan-hero__note">
-          {`请在 ${longDateTime(read.validUntil)} 前签署，过期自动取消`}
+          {`请在 ${deadline(read.validUntil)} 前签署，过期自动取消`}
         </View>
       </View>
       <Card title="批复">

@@ -92,6 +92,15 @@ describe('银行卡', () => {
     expect(cards.getByText('尾号 0128，放款到这张卡')).toBeVisible()
   })
 
+  it('names a card once that is bound and was paid to', async () => {
+    const paid = { ...OVERDUE_LOAN, bank_last4: '0128', bank_name: '招商银行' }
+    const world = await borrower([paid])
+    world.http.route(CARDS, () => done([CARD]))
+    await renderScreen(<CardsScreen />, world)
+    expect(screen.getByText('尾号 0128，放款到这张卡，预留手机号 138****0001')).toBeVisible()
+    expect(screen.queryByText('收款的银行卡')).toBeNull()
+  })
+
   it('a backend without these calls is said to have none', async () => {
     const world = createSignedInWorld()
     world.http.route(CARDS, () => ({ status: 404, text: 'Not Found' }))

@@ -90,7 +90,7 @@ describe('核验文件真伪', () => {
     ['a refusal', refused('没有这份证明', { reason: 'not_found' })],
   ])('a code nobody issued is not found: %s', async (_how, reply) => {
     await open('AAAA-BBBB', (http) => http.route(VERIFY, () => reply))
-    expect(screen.getByText('没有查到这份证明')).toBeVisible()
+    expect(screen.getByText('没有查到这份文件')).toBeVisible()
     expect(screen.queryByText('证明真实有效')).not.toBeInTheDocument()
   })
 
@@ -99,7 +99,7 @@ describe('核验文件真伪', () => {
     http.route(VERIFY, () => done({ valid: false }))
     type('AAAA-BBBB')
     await check()
-    expect(screen.getByText('没有查到这份证明')).toBeVisible()
+    expect(screen.getByText('没有查到这份文件')).toBeVisible()
     expect(screen.queryByText('证明真实有效')).not.toBeInTheDocument()
   })
 

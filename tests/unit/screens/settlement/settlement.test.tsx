@@ -138,7 +138,7 @@ describe('before a loan is settled', () => {
   ])('a loan that is %s says that there is nothing to settle', async (status, text, words) => {
     await open(worldWith({ status, status_text: text }))
     expect(screen.getByText(words)).toBeVisible()
-    expect(screen.getByText(new RegExp(text))).toBeVisible()
+    expect(screen.getByText(new RegExp(`元，${text}`))).toBeVisible()
   })
 })
 
