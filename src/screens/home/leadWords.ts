@@ -5,7 +5,7 @@ import type { Query } from '@/api/client'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PagePath } from '@/app/routes'
 import type { Tone } from '@/components/StatusTag/StatusTag'
-import { longDate, longDateTime } from '@/format/date'
+import { deadline, longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
 import { askedOfBorrower } from '@/loan/askedOfBorrower'
@@ -220,7 +220,7 @@ const UNDER_WAY: Record<string, string> = {
 
 const offerNotes = ({ payment, validUntil }: NonNullable<LoanSummary['offer']>): string[] => [
   `首期应还 ${displayYuan(payment)} 元`,
-  `请在 ${longDateTime(validUntil)} 前查看并签署`,
+  `请在 ${deadline(validUntil)} 前查看并签署`,
 ]
 
 function applicationWords(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
@@ -286,7 +286,7 @@ function hardshipWords({ negotiated }: LoanOverview): { note: string; way: Way }
   })
   return offered
     ? {
-        note: `新的还款方案待你确认${until ? `，请在 ${longDateTime(until)} 前答复` : ''}`,
+        note: `新的还款方案待你确认${until ? `，请在 ${deadline(until)} 前答复` : ''}`,
         way: wayTo('查看还款方案'),
       }
     : { note: '协商还款申请正在处理', way: wayTo('查看协商进度') }

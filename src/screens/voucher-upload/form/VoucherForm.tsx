@@ -11,6 +11,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
+import { dotted } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
@@ -98,7 +99,7 @@ const Subject = observer(function Subject({ loan, quote, part }: SubjectProps) {
     <>
       <View className="voucher-hero">
         <View className="voucher-hint">
-          {`${loanName(loan, now())} · ${quotedWords(quote, part) || '到期部分'}`}
+          {dotted(loanName(loan, now()), quotedWords(quote, part) || '到期部分')}
         </View>
         <Amount fen={quote.amount} size="hero" label="应还" />
       </View>
