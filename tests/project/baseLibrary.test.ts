@@ -38,6 +38,7 @@ const SINCE: Record<string, string> = {
   offNetworkStatusChange: '2.9.3',
   onNeedPrivacyAuthorization: '2.32.3',
   onNetworkStatusChange: '1.1.0',
+  onThemeChange: '2.11.0',
   openDocument: '1.0.0',
   openPrivacyContract: '2.32.3',
   openSetting: '1.1.0',
