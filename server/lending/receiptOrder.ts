@@ -3,6 +3,7 @@ import {
   amountsOf,
   type Fen,
   type LessOn,
+  type LoanState,
   type MoneyMove,
   moneyInOrder,
   type PaidMoney,
@@ -81,9 +82,8 @@ const isBackdated = (receipts: readonly PlacedReceipt[]): boolean =>
   })
 
 /** A settled loan's interest stays as it was: the day of its settlement stands on a certificate. */
-function lessInterest(book: LoanBook): LessOn {
-  if (book.loan.status === 'settled') return () => 0
-  const state = loanState(book, startOf(book.loan))
+function lessInterest({ loan }: LoanBook, state: LoanState): LessOn {
+  if (loan.status === 'settled') return () => 0
   return (no, day) => {
     const closedOn = state.rows.find((row) => row.no === no)?.closedOn ?? null
     return closedOn === null ? 0 : rebateOf(state, no, day) - rebateOf(state, no, closedOn)
@@ -95,17 +95,16 @@ function lessInterest(book: LoanBook): LessOn {
  * that was sent before completed an instalment, what it saved was let go for its own day.
  */
 function letGoAhead(
-  book: LoanBook,
-  payments: readonly PaidMoney[],
-  waived: readonly WaivedInterest[],
+  { allocations }: LoanBook,
+  state: LoanState,
+  { payments, waived }: { payments: readonly PaidMoney[]; waived: readonly WaivedInterest[] },
 ): Fen {
   const ids = new Set(payments.map(({ id }) => id))
-  const state = loanState(book, startOf(book.loan))
   const paidNos = new Set(payments.flatMap(({ parts }) => parts.map(({ no }) => no)))
   const saved = state.rows
     .filter(({ no }) => paidNos.has(no))
     .map(({ no, closedOn }) => (closedOn === null ? 0 : rebateOf(state, no, closedOn)))
-  const returned = book.allocations
+  const returned = allocations
     .filter(({ receiptId, no, bucket, amount }) => {
       return ids.has(receiptId) && no === null && bucket === 'interest' && amount < 0
     })
@@ -119,7 +118,9 @@ async function findMoves(db: Queryable, book: LoanBook): Promise<MoneyMove[]> {
   if (!isBackdated(receipts)) return []
   const waived = await findWaivedInterest(db, keyOf(book.loan))
   const payments = placed(receipts, book, waived)
-  return moneyInOrder(payments, lessInterest(book), letGoAhead(book, payments, waived))
+  const state = loanState(book, startOf(book.loan))
+  const ahead = letGoAhead(book, state, { payments, waived })
+  return moneyInOrder(payments, lessInterest(book, state), ahead)
 }
 
 /**

@@ -150,7 +150,7 @@ export async function deleteDraft(
   tx: Queryable,
   id: string,
   now: Date,
-  seen?: Seen,
+  seen: Seen,
 ): Promise<NewsText> {
   const item = await lockSeen(tx, id, seen)
   if (item.publishedAt !== null) refuse('wrong_state', '只能删除草稿，请先撤回')

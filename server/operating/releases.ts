@@ -245,10 +245,7 @@ export async function recordTransfer(
   const { id: endedBy, now: endedAt } = actor
   const state = 'done' as const
   const end = { state, endedBy, endedAt, reference: given, transferredOn, answer: '' }
-  const other = await endTransfer(tx, asked.id, end)
-  if (other !== null) {
-    refuse('conflict', `这个流水号已登记在退款 ${other} 上，请核对`, { field: 'reference' })
-  }
+  await endTransfer(tx, asked.id, end)
   return { release: { ...asked, transferredOn }, state }
 }
 

@@ -1,9 +1,7 @@
 import type { Fen, IsoDate } from '@domain/index'
 import type { ReleaseKind, ReleaseState } from '@domain/operators'
-import { onlyRow } from '../db/onlyRow'
 import { part, sql } from '../db/sql'
-import { inSavepoint } from '../db/savepoint'
-import { type Queryable, violatedUniqueIndex } from '../db/types'
+import type { Queryable } from '../db/types'
 
 /** A refund or write-off that one operator asked for. */
 export interface Release {
@@ -81,30 +79,12 @@ interface TransferEnd extends Pick<Release, 'reference' | 'transferredOn' | 'ans
   endedAt: Date
 }
 
-/**
- * Ends the transfer of a released refund.
- * @returns the number of another refund that has the same reference, when nothing was changed; otherwise null
- */
-export async function endTransfer(
-  tx: Queryable,
-  id: number,
-  end: TransferEnd,
-): Promise<string | null> {
-  try {
-    await inSavepoint(tx, () =>
-      tx.query(sql`UPDATE releases SET state = ${end.state}, ended_by = ${end.endedBy},
-          ended_at = ${end.endedAt}, reference = ${end.reference},
-          transferred_on = ${end.transferredOn}::date, answer = ${end.answer}
-        WHERE id = ${id}`),
-    )
-    return null
-  } catch (error) {
-    if (violatedUniqueIndex(error) !== 'releases_one_reference') throw error
-    const rows = await tx.query(sql<{ releaseNo: string }>`SELECT release_no FROM releases
-      WHERE reference <> '' AND NOT repeats_reference
-        AND upper(replace(reference, ' ', '')) = upper(replace(${end.reference}, ' ', ''))`)
-    return onlyRow(rows).releaseNo
-  }
+/** Ends the transfer of a released refund. */
+export async function endTransfer(tx: Queryable, id: number, end: TransferEnd): Promise<void> {
+  await tx.query(sql`UPDATE releases SET state = ${end.state}, ended_by = ${end.endedBy},
+      ended_at = ${end.endedAt}, reference = ${end.reference},
+      transferred_on = ${end.transferredOn}::date, answer = ${end.answer}
+    WHERE id = ${id}`)
 }
 
 interface ReleaseQuery {

@@ -1,9 +1,4 @@
-import {
-  type Fen,
-  formatYuan,
-  VOUCHER_STATUS_TEXT,
-  type Voucher as VoucherReply,
-} from '@domain/index'
+import { formatYuan, VOUCHER_STATUS_TEXT, type Voucher as VoucherReply } from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { findVoucherFiles } from '../repositories/voucherFiles'
@@ -20,21 +15,24 @@ export async function voucherReplies(
   const [first] = vouchers
   const ids = vouchers.map(({ id }) => id)
   const files = first ? await findVoucherFiles(db, first.userId, ids) : []
-  const shorts: Fen[] = []
-  for (const voucher of vouchers) shorts.push(await shortfall(db, voucher))
-  return vouchers.map((voucher, at) => ({
-    voucher_no: voucher.voucherNo,
-    status: voucher.status,
-    status_text: VOUCHER_STATUS_TEXT[voucher.status],
-    amount: formatYuan(voucher.amount),
-    nos: voucher.nos,
-    channel: voucher.channel,
-    created_at: unixSeconds(voucher.createdAt),
-    reviewed_at: voucher.reviewedAt && unixSeconds(voucher.reviewedAt),
-    review_note: voucher.reviewNote || null,
-    ...((shorts[at] ?? 0) > 0 && { short_by: formatYuan(shorts[at] ?? 0) }),
-    files: files
-      .filter(({ voucherId }) => voucherId === voucher.id)
-      .map((file) => fileLinks(file, signing).fullurl),
-  }))
+  const replies: VoucherReply[] = []
+  for (const voucher of vouchers) {
+    const short = await shortfall(db, voucher)
+    replies.push({
+      voucher_no: voucher.voucherNo,
+      status: voucher.status,
+      status_text: VOUCHER_STATUS_TEXT[voucher.status],
+      amount: formatYuan(voucher.amount),
+      nos: voucher.nos,
+      channel: voucher.channel,
+      created_at: unixSeconds(voucher.createdAt),
+      reviewed_at: voucher.reviewedAt && unixSeconds(voucher.reviewedAt),
+      review_note: voucher.reviewNote || null,
+      ...(short > 0 && { short_by: formatYuan(short) }),
+      files: files
+        .filter(({ voucherId }) => voucherId === voucher.id)
+        .map((file) => fileLinks(file, signing).fullurl),
+    })
+  }
+  return replies
 }

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import {
   textFactor,
   themeClass,
@@ -25,12 +25,12 @@ let shown: Pick<Parameters<ShowCare>[0], 'on' | 'theme'> = { on: false, theme: '
 let system: Scheme | null = null
 const listeners = new Set<() => void>()
 
-const tellAll = () => listeners.forEach((listener) => listener())
+const notifyAll = () => listeners.forEach((listener) => listener())
 
-/** Tells of changes to what is drawn in fixed colours; all else has the classes of `careRoot`. */
+/** Draws again what takes its colours as properties; everything else has the classes of `careRoot`. */
 export const showCare: ShowCare = ({ on, theme }) => {
   shown = { on, theme }
-  tellAll()
+  notifyAll()
 }
 
 /** Colour scheme of WeChat, followed from the first call on. */
@@ -39,31 +39,24 @@ function systemScheme(): Scheme {
     system = (setting().theme as Scheme | undefined) ?? 'light'
     Taro.onThemeChange(({ theme }) => {
       system = theme
-      tellAll()
+      notifyAll()
     })
   }
   return system
 }
 
-const drawn = (): DrawnColours => ({
-  scheme: shown.theme === 'system' ? systemScheme() : shown.theme,
-  care: shown.on,
-})
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const scheme = (): Scheme => (shown.theme === 'system' ? systemScheme() : shown.theme)
 
 /** The colours that the page is drawn in, for what takes its colours as properties. */
-export function useDrawnColours(): DrawnColours {
-  const [colours, setColours] = useState(drawn)
-  useEffect(() => {
-    const follow = () => {
-      const next = drawn()
-      setColours((was) => (was.scheme === next.scheme && was.care === next.care ? was : next))
-    }
-    listeners.add(follow)
-    follow()
-    return () => void listeners.delete(follow)
-  }, [])
-  return colours
-}
+export const useDrawnColours = (): DrawnColours => ({
+  scheme: useSyncExternalStore(subscribe, scheme),
+  care: useSyncExternalStore(subscribe, () => shown.on),
+})
 
 /**
  * WeChat has no element above its pages, so each page's root carries the classes, and the tab bar's root. What WeChat draws

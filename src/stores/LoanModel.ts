@@ -2,6 +2,7 @@ import type { Api } from '@/api'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { CachedResponse } from '@/api/keep'
 import type { LoanDetail, LoanRead, LoanSummary } from '@/api/readLoan'
+import type { VoucherInfo } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
 import { Loadable } from './Loadable'
@@ -25,13 +26,18 @@ export class LoanModel {
   ) {
     this.summary = summary
     // Data is replaced as a whole: observing each figure of it would take most of the memory of a long list.
-    observeState(this, [], { whole: ['summary', 'detail'], plain: ['plan'] })
+    observeState(this, [], { whole: ['summary', 'detail'], plain: ['plan', 'pendingVouchers'] })
     this.update(summary, 0)
   }
 
   get plan(): Loadable<InstalmentPlan> {
     this.ownPlan ??= new Loadable(this.now)
     return this.ownPlan
+  }
+
+  /** Vouchers under review; none until the loan itself was opened. */
+  get pendingVouchers(): VoucherInfo[] {
+    return (this.detail?.vouchers ?? []).filter(({ status }) => status === 'pending')
   }
 
   get orderNo(): string {

@@ -34,10 +34,8 @@ export interface PendingVoucher {
 
 /** The vouchers of these loans that are under review. */
 export const underReview = (models: readonly LoanModel[]): PendingVoucher[] =>
-  models.flatMap(({ summary: loan, detail }) =>
-    (detail?.vouchers ?? [])
-      .filter(({ status }) => status === 'pending')
-      .map((voucher) => ({ loan, voucher })),
+  models.flatMap(({ summary: loan, pendingVouchers }) =>
+    pendingVouchers.map((voucher) => ({ loan, voucher })),
   )
 
 /** What the borrower owes and waits for, computed from the loans. */

@@ -77,8 +77,9 @@ async function listHardshipRows(
     db,
     rows.map(({ requestNo }) => requestNo),
   )
+  const today = todayInShanghai(now.getTime())
   const shown = rows.map((request) => {
-    const row = rowOf(sealing, request, todayInShanghai(now.getTime()))
+    const row = rowOf(sealing, request, today)
     const waiver = waivers.get(request.requestNo) ?? null
     return { ...row, operator: row.operator && actorText(row.operator), waiver }
   })

@@ -29,9 +29,9 @@ function sumName({ overdue, grace, now }: Dues, summed: readonly DueItem[]): str
  */
 export function leadOf(dues: Dues, summed: readonly DueItem[], nowMs: number): RepayLead {
   const named = summed.length > 0 ? summed : [...dues.overdue, ...dues.grace, ...dues.now]
-  const [overdue, grace, now] = [dues.overdue, dues.grace, dues.now].map((items) =>
-    named.filter((item) => items.includes(item)),
-  ) as [DueItem[], DueItem[], DueItem[]]
+  const among = (items: readonly DueItem[]) => named.filter((item) => items.includes(item))
+  const [overdue, grace] = [among(dues.overdue), among(dues.grace)] as const
+  const [now] = among(dues.now)
   const [first] = named
   const label = sumName(dues, summed)
   /** Names the amount that the words are about, where the sum is of more than that. */
@@ -42,7 +42,7 @@ export function leadOf(dues: Dues, summed: readonly DueItem[], nowMs: number): R
     return { label, notes: [ofSum(overdue, words)] }
   }
   if (grace.length > 0) return { label, notes: [ofSum(grace, graceWordsOf(grace, nowMs))] }
-  if (now[0]) return { label, notes: [`最近还款日 ${dueLine(now[0].row.dueDate, nowMs)}`] }
+  if (now) return { label, notes: [`最近还款日 ${dueLine(now.row.dueDate, nowMs)}`] }
   if (!first) return { label: '暂无待还', notes: [] }
   return { label: '下期应还', notes: [`还款日 ${dueLine(first.row.dueDate, nowMs)}`] }
 }

@@ -12,10 +12,6 @@ import { reviewWords } from './reviewWords'
 
 const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] => detail?.vouchers ?? []
 
-/** Vouchers under review. */
-export const pendingVouchers = (loan: LoanModel): VoucherInfo[] =>
-  vouchersOf(loan).filter(({ status }) => status === 'pending')
-
 const later = (a: VoucherInfo, b: VoucherInfo): VoucherInfo => (b.createdAt > a.createdAt ? b : a)
 
 /** The latest voucher, if it was rejected and its instalments are still owed. */
@@ -42,7 +38,7 @@ function noteOf(voucher: VoucherInfo): string {
 export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanModel }) {
   return (
     <>
-      {[...pendingVouchers(loan), ...rejectedVouchers(loan)].map((voucher) => {
+      {[...loan.pendingVouchers, ...rejectedVouchers(loan)].map((voucher) => {
         const { voucherNo, status, nos } = voucher
         const selection = {
           orderNo: loan.orderNo,

@@ -284,7 +284,7 @@ function Attempt({ attempt }: { attempt: AttemptInfo }) {
     <View className="auto-debit__attempt">
       <View>
         <View>{`${instalmentName(no)}${amount === null ? '' : ` ${displayYuan(amount)} 元`}，尾号 ${last4}`}</View>
-        <View className="auto-debit__note">{dotted(longDateTime(at), reason)} </View>
+        <View className="auto-debit__note">{dotted(longDateTime(at), reason)}</View>
       </View>
       <StatusTag tone={TONE[state]} text={STATE_TEXT[state]} />
     </View>

@@ -9,9 +9,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
-import { statusWords } from '@/format/figure'
-import { instalmentTone } from '@/loan/loanTone'
+import { InstalmentTag } from '@/loan/InstalmentTag'
 import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
@@ -65,11 +63,7 @@ export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItem
         </View>
         <View className="instalment__figures">
           <Amount fen={closed ? row.paid : amountDue} />
-          {reviewed ? (
-            <StatusTag tone="warning" icon="clock" text="凭证审核中" />
-          ) : (
-            <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
-          )}
+          <InstalmentTag row={row} isReviewed={reviewed} />
         </View>
         <Icon name="right" size={16} />
       </Pressable>

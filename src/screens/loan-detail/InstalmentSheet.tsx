@@ -8,7 +8,8 @@ import { go } from '@/app/navigation'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { dateText, dayText, statusWords } from '@/format/figure'
+import { dateText, dayText } from '@/format/figure'
+import { instalmentWords } from '@/loan/InstalmentTag'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { partsOf } from './InstalmentItem'
@@ -31,7 +32,7 @@ export function InstalmentSheet(props: InstalmentSheetProps) {
   const { no, dueDate, amountDue, paid, paidAt, penalty } = row
   const facts: Fact[] = [
     ['还款日', dateText(dueDate)],
-    ['状态', reviewed ? '凭证审核中' : statusWords(row)],
+    ['状态', instalmentWords(row, reviewed)],
     ...partsOf(row).map(([name, fen]): Fact => [name, `${displayYuan(fen)} 元`]),
     ['还清日期', paidAt === null ? '' : dayText(paidAt)],
   ]

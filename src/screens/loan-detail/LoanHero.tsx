@@ -23,7 +23,7 @@ import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { isInGrace, settledText } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { pendingVouchers, ReviewNote } from '@/loan/vouchers/ReviewNote'
+import { ReviewNote } from '@/loan/vouchers/ReviewNote'
 
 const dueText = (due: IsoDate | null, nowMs: number): string =>
   due !== null ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNKNOWN_TEXT
@@ -55,7 +55,7 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
       {isRepaying && (
         <Button
           block
-          variant={pendingVouchers(loan).length > 0 ? 'secondary' : 'primary'}
+          variant={loan.pendingVouchers.length > 0 ? 'secondary' : 'primary'}
           onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}
         >
           去还款

@@ -7,7 +7,6 @@ import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Portion, STEP } from '@/loan/Portion/Portion'
-import { pendingVouchers } from '@/loan/vouchers/ReviewNote'
 import type { LoanModel } from '@/stores/LoanModel'
 import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
@@ -40,7 +39,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
   const { plan } = loan
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<InstalmentRow | null>(null)
-  const reviewed = pendingVouchers(loan).flatMap(({ nos }) => nos)
+  const reviewed = loan.pendingVouchers.flatMap(({ nos }) => nos)
   const isReviewed = ({ no }: InstalmentRow) => reviewed.includes(no)
   const { status } = loan.summary
   return (

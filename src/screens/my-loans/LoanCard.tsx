@@ -22,7 +22,6 @@ import { graceWords } from '@/loan/dues/graceWords'
 import { hasContract, isInGrace, settledText } from '@/loan/standing'
 import { loanIcon, loanTone } from '@/loan/loanTone'
 import { contractPath, detailPath } from '@/loan/loanPaths'
-import { pendingVouchers } from '@/loan/vouchers/ReviewNote'
 import { reviewWords } from '@/loan/vouchers/reviewWords'
 import type { LoanModel } from '@/stores/LoanModel'
 
@@ -118,7 +117,7 @@ const dueOn = (date: LoanSummary['nextDueDate']): string =>
 
 /** What comes next for a loan, in a sentence; empty where nothing does. */
 function nextStep(model: LoanModel, nowMs: number): string {
-  const [voucher] = pendingVouchers(model)
+  const [voucher] = model.pendingVouchers
   if (voucher) return `${displayYuan(voucher.amount)} 元的凭证审核中，${reviewWords(voucher)}`
   const loan = model.summary
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan

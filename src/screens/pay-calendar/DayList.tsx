@@ -11,11 +11,9 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
-import { statusWords } from '@/format/figure'
 import { isReviewed } from '@/loan/dues/dueItems'
-import { instalmentTone } from '@/loan/loanTone'
+import { InstalmentTag, instalmentWords } from '@/loan/InstalmentTag'
 import { calendarStore } from '@/stores/CalendarStore'
 import type { DueItem } from '@/stores/dues'
 import { kindOf, sumWords } from './days'
@@ -71,8 +69,7 @@ const DayRow = observer(function DayRow({ item }: { item: DueItem }) {
   const { loan, row } = item
   const { now } = useStores()
   const reviewed = isReviewed(useStore(calendarStore), item)
-  const state = reviewed ? '凭证审核中' : statusWords(row)
-  const { no, status, amountDue, paid } = row
+  const { no, amountDue, paid } = row
   const isPaid = kindOf(row) === 'paid'
   const fen = isPaid ? paid : amountDue
   const name = loanName(loan, now())
@@ -80,17 +77,13 @@ const DayRow = observer(function DayRow({ item }: { item: DueItem }) {
     <Pressable
       role="link"
       className="day-row"
-      label={`${name}，${instalmentName(no)}，${state}，${isPaid ? '已还 ' : ''}${displayYuan(fen)} 元`}
+      label={`${name}，${instalmentName(no)}，${instalmentWords(row, reviewed)}，${isPaid ? '已还 ' : ''}${displayYuan(fen)} 元`}
       onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
     >
       <View className="day-row__words">
         <View className="day-row__head">
           <View>{instalmentName(no)}</View>
-          <StatusTag
-            tone={reviewed ? 'warning' : instalmentTone(status)}
-            icon={reviewed ? 'clock' : undefined}
-            text={state}
-          />
+          <InstalmentTag row={row} isReviewed={reviewed} />
         </View>
         <View className="day-row__note">{name}</View>
       </View>

@@ -14,7 +14,7 @@ import { Card } from '@/components/Card/Card'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
-import { pendingVouchers, ReviewNote } from '@/loan/vouchers/ReviewNote'
+import { ReviewNote } from '@/loan/vouchers/ReviewNote'
 import type { Loadable } from '@/stores/Loadable'
 import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
@@ -40,7 +40,7 @@ export const Chooser = observer(function Chooser({ model, rows }: ChooserProps) 
   const { now } = useStores()
   const scope = usePageScope()
   const { summary: loan, orderNo } = model
-  const reviewed = pendingVouchers(model).flatMap((voucher) => voucher.nos)
+  const reviewed = model.pendingVouchers.flatMap((voucher) => voucher.nos)
   const due = dueCount(rows)
   const prepay = useStore(prepayStore)
   const offer = prepay.get(orderNo).value?.offer ?? null

@@ -9,10 +9,8 @@ import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
-import { statusWords } from '@/format/figure'
-import { instalmentTone } from '@/loan/loanTone'
+import { InstalmentTag, instalmentWords } from '@/loan/InstalmentTag'
 import { Portion } from '@/loan/Portion/Portion'
 import { LongList } from '@/widgets/LongList/LongList'
 import { chosenAfter, dueCount } from './choosing'
@@ -65,7 +63,7 @@ interface RowProps {
 const Row = observer(function Row({ row, isReviewed, checked, onPress }: RowProps) {
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
-  const state = isReviewed ? '凭证审核中' : statusWords(row)
+  const state = instalmentWords(row, isReviewed)
   const due = `${shortDate(dueDate, now())} 到期`
   return (
     <Pressable
@@ -83,10 +81,8 @@ const Row = observer(function Row({ row, isReviewed, checked, onPress }: RowProp
       <View className="pay-row__words">
         <View className="pay-row__head">
           <Text className="pay-row__no">{instalmentName(no)}</Text>
-          {isReviewed ? (
-            <StatusTag tone="warning" icon="clock" text={state} />
-          ) : (
-            status !== 'pending' && <StatusTag tone={instalmentTone(status)} text={state} />
+          {(isReviewed || status !== 'pending') && (
+            <InstalmentTag row={row} isReviewed={isReviewed} />
           )}
         </View>
         <View className="pay-row__due">{due}</View>

@@ -11,11 +11,9 @@ import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
-import { statusWords } from '@/format/figure'
 import { isReviewed } from '@/loan/dues/dueItems'
-import { instalmentTone } from '@/loan/loanTone'
+import { InstalmentTag, instalmentWords } from '@/loan/InstalmentTag'
 import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
@@ -50,8 +48,8 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
   const { no, dueDate, status, amountDue } = row
   const penalty = unpaidPenalty(row)
   const reviewed = isReviewed(useStore(loanOverview), item)
-  const isPlain = status === 'pending' || status === 'due'
-  const state = reviewed ? '凭证审核中' : isPlain ? '' : statusWords(row)
+  const isPlain = !reviewed && (status === 'pending' || status === 'due')
+  const state = isPlain ? '' : instalmentWords(row, reviewed)
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const when = `${shortDate(dueDate, now())} 到期`
   const sum = `${displayYuan(amountDue)} 元`
@@ -79,13 +77,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
         <View className="due-row__top">
           <View className="due-row__head">
             <Text className="due-row__no">{instalmentName(no)}</Text>
-            {state && (
-              <StatusTag
-                tone={reviewed ? 'warning' : instalmentTone(status)}
-                icon={reviewed ? 'clock' : undefined}
-                text={state}
-              />
-            )}
+            {state && <InstalmentTag row={row} isReviewed={reviewed} />}
           </View>
           <View className="due-row__figures">
             <Amount fen={amountDue} />
