@@ -118,6 +118,11 @@ export const HardshipOffer = Type.Object({
   amendment: HardshipAmendment,
   sha256: Type.String({ description: 'of the amendment as canonical JSON' }),
   pdf_url: Type.String(),
+  awaits_payment: Type.Optional(
+    Type.Boolean({
+      description: 'a payment is under way, and has to end before it can be accepted',
+    }),
+  ),
 })
 export type HardshipOffer = Static<typeof HardshipOffer>
 
@@ -300,6 +305,7 @@ export const HARDSHIP_CALLS = {
         },
         sha256: SHA256,
         pdf_url: `https://example.com/api/loan/amendment.pdf?order_no=${EXAMPLE_ORDER}&offer_no=${OFFER_NO}&exp=1795230000&sig=x`,
+        awaits_payment: false,
       },
     },
   }),

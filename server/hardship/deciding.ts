@@ -190,7 +190,11 @@ export const isShown = (state: OfferRecord['state']): state is ShownOfferState =
   SHOWN_OFFER_STATES.some((shown) => shown === state)
 
 /** An offer as its borrower sees it; null for one that was never made. */
-export function offerReply(offer: OfferRecord, now: Date, pdfUrl: string): HardshipOffer | null {
+export function offerReply(
+  offer: OfferRecord,
+  now: Date,
+  { pdfUrl, awaitsPayment }: { pdfUrl: string; awaitsPayment: boolean },
+): HardshipOffer | null {
   const state = stateAt(offer, now)
   if (!isShown(state)) return null
   return {
@@ -204,5 +208,6 @@ export function offerReply(offer: OfferRecord, now: Date, pdfUrl: string): Hards
     amendment: offer.amendment,
     sha256: offer.sha256,
     pdf_url: pdfUrl,
+    awaits_payment: awaitsPayment,
   }
 }

@@ -120,6 +120,7 @@ const readOffer = fieldsOf<HardshipOffer>()({
   amendment: required(readAmendment),
   sha256: required(words),
   pdf_url: required(words),
+  awaits_payment: optional(flag),
 })
 
 export type HardshipOfferInfo = ReturnType<typeof readOffer>

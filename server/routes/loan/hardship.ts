@@ -34,6 +34,7 @@ import { refuse } from '../../refusal'
 import { findOffer, findShownOffer, type OfferRecord } from '../../repositories/hardshipOffers'
 import { findLatestHardship } from '../../repositories/hardships'
 import { keyOf } from '../../repositories/loans/loans'
+import { hasOpenPayment } from '../../repositories/payments'
 import { findAmendmentSignature } from '../../repositories/loans/signatures'
 import { asOwner, evidenceOf } from '../user/asOwner'
 import { AMENDMENT_PAPER, downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
@@ -117,7 +118,12 @@ export const hardshipRoutes: Routes = (app, deps) => {
     const offer = await findShownOffer(db, keyOf(loan))
     if (!offer) return ok(null)
     const key = { orderNo: loan.orderNo, offerNo: offer.offerNo }
-    return ok(offerReply(offer, clock.now(), paperLink(AMENDMENT_PAPER, key, request, deps)))
+    return ok(
+      offerReply(offer, clock.now(), {
+        pdfUrl: paperLink(AMENDMENT_PAPER, key, request, deps),
+        awaitsPayment: await hasOpenPayment(db, keyOf(loan)),
+      }),
+    )
   })
 
   app.get(

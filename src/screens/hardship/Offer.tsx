@@ -11,6 +11,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
+import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDate, longDateTime, deadline } from '@/format/date'
 import { RefusalNote } from '@/forms/RefusalNote'
@@ -214,12 +215,20 @@ const Accept = observer(function Accept({ offer, hardship }: AcceptProps) {
         {`请阅读补充协议，在 ${deadline(offer.amendment.validUntil)} 前确认。谢绝或不确认，照原计划还款。`}
       </View>
       <View className="hardship__text">{offer.creditText}</View>
-      <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />
-      <RefusalNote refusal={form.refusal} />
+      {offer.awaitsPayment === true ? (
+        <Notice tone="info">有一笔还款正在处理，等它完成后就能接受。</Notice>
+      ) : (
+        <>
+          <OwnerProof form={form} proof={proof} mobile={mobile} event="hardship" onEnter={submit} />
+          <RefusalNote refusal={form.refusal} />
+        </>
+      )}
       <View className="hardship__act">
-        <Button block busy={form.sending} busyText="确认中" onPress={submit}>
-          接受，签署补充协议
-        </Button>
+        {offer.awaitsPayment !== true && (
+          <Button block busy={form.sending} busyText="确认中" onPress={submit}>
+            接受，签署补充协议
+          </Button>
+        )}
         <Button
           block
           variant="text"

@@ -4,7 +4,7 @@ import { earnDue } from '../../../server/lending/earning'
 import { writeReminders } from '../../../server/messages/reminders'
 import { createDesk } from '../desk/support/desk'
 import { act, detail, goTo, instalments, pay, step } from '../loan/support/lender'
-import { cashier, newPayer, type Payer } from '../payments/support/payer'
+import { cashier, newPayer, type Payer, sendVoucher } from '../payments/support/payer'
 import { get, post, sendCode, wrongCode } from '../support/actions'
 import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
@@ -376,6 +376,21 @@ describe('an offer', () => {
       valueDate: '2026-07-10',
     })
     expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({ status: 'settled' })
+  })
+
+  it('is not accepted while a proof is under review, which it says before a code is asked for', async () => {
+    const payer = await newDebtor(server, 3, '2026-06-20')
+    await offer(server, await ask(server, payer), { kind: 'defer', count: 2 })
+    expect(await offerOf(server, payer)).toMatchObject({ awaits_payment: false })
+    const { voucher_no } = (await sendVoucher(server, payer, { nos: [4] })).body.data
+    expect(await offerOf(server, payer)).toMatchObject({ awaits_payment: true })
+    expect(await accept(server, payer)).toMatchObject({
+      code: 0,
+      msg: '有一笔还款正在处理，请等它完成后再接受',
+    })
+    await post(server, '/api/loan/cancelVoucher', { voucher_no }, payer.token)
+    expect(await offerOf(server, payer)).toMatchObject({ awaits_payment: false })
+    expect((await accept(server, payer)).code).toBe(1)
   })
 
   it('that waits for a second operator may be withdrawn by who asked, who reads why it was refused', async () => {

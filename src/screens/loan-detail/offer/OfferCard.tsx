@@ -67,8 +67,9 @@ export const OfferCard = observer(function OfferCard(props: OfferCardProps) {
         <Facts rows={factsOf(read)} />
         <Plan read={read} />
       </Card>
-      <SignForm loan={loan} read={read} offer={offer} onDone={onDone} />
-      <Decline read={read} offer={offer} onDone={onDone} />
+      <SignForm loan={loan} read={read} offer={offer} onDone={onDone}>
+        <Decline read={read} offer={offer} onDone={onDone} />
+      </SignForm>
     </>
   )
 })

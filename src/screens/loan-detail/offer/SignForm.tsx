@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { OfferInfo } from '@/api/offer'
 import { useStore, useStores } from '@/app/root'
@@ -27,11 +27,13 @@ interface SignFormProps {
   offer: Offer
   /** Reads the loan again. */
   onDone: () => Promise<void>
+  /** What can be done instead of signing. */
+  children: ReactNode
 }
 
 /** 签署: the cost table is read and confirmed, then the contract is agreed to and signed with a code. */
 export const SignForm = observer(function SignForm(props: SignFormProps) {
-  const { loan, read, offer, onDone } = props
+  const { loan, read, offer, onDone, children } = props
   const { session, toast } = useStores()
   const scope = usePageScope()
   const mobile = session.user?.mobile ?? ''
@@ -95,6 +97,7 @@ export const SignForm = observer(function SignForm(props: SignFormProps) {
       <Button block busy={owner.sending} busyText="正在签署" onPress={sign}>
         签署合同
       </Button>
+      {children}
       <Costs
         read={read}
         open={sheet === 'costs'}

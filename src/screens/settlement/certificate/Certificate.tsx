@@ -57,11 +57,11 @@ function CertificateSheet({ certificate, identity }: CertificateSheetProps) {
         <Facts rows={proofFacts(certificate, identity)} />
         <Signature certificate={certificate} />
         <View className="certificate__check">
-          {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
-          <View className="certificate__how">
+          <View className="certificate__code">
             <CopyRow name="核验码" text={verifyCode} />
-            <View className="certificate__hint">{PROOF_CHECK}</View>
           </View>
+          {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
+          <View className="certificate__how">{PROOF_CHECK}</View>
         </View>
       </View>
     </View>

@@ -339,6 +339,17 @@ describe('another plan', () => {
     })
   })
 
+  it('is not accepted while a payment is under way, and says so before a code is typed', async () => {
+    await open((http) => {
+      http.route(PATH, () => done(OFFERED))
+      http.route('/api/loan/hardshipOffer', () => done({ ...OFFER, awaits_payment: true }))
+    })
+    expect(screen.getByText('有一笔还款正在处理，等它完成后就能接受。')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '接受，签署补充协议' })).toBeNull()
+    expect(screen.getByRole('button', { name: '谢绝这份方案' })).toBeVisible()
+  })
+
   it('is declined after a question', async () => {
     let declined: unknown = null
     await openOffer((http) => {
