@@ -262,7 +262,8 @@ function isSize({ kind, count }: HardshipChoice, { rows }: Open): boolean {
   return isCount(count, INTEREST_ONLY_MAX)
 }
 
-const paymentOf = ({ principal, interest, penalty }: ArrangedRow): Fen =>
+/** What an instalment of a plan comes to, fen. */
+export const paymentOf = ({ principal, interest, penalty }: ArrangedRow): Fen =>
   principal + interest + penalty
 
 /**

@@ -41,6 +41,15 @@ interface Props {
   onDone: () => void
 }
 
+/** Every instalment of a plan, which its few figures say nothing of where it was written by hand. */
+const PlanRows = ({ rows }: { rows: NonNullable<DeskRelease['waiver']>['rows'] }) => (
+  <ol className="desk-lines">
+    {rows.map(({ due_date, payment, principal, interest }) => (
+      <li key={due_date}>{`${due_date}：${payment} 元（本金 ${principal}，利息 ${interest}）`}</li>
+    ))}
+  </ol>
+)
+
 const aboutOf = (row: DeskRelease) => {
   const { kind, subject, borrower, order_no, card_last4, amount, note, waiver, debt } = row
   return [
@@ -50,6 +59,7 @@ const aboutOf = (row: DeskRelease) => {
     ['收款号', kind === 'refund' ? subject : ''],
     ['收款账户', card_last4 && `尾号 ${card_last4}`],
     ...(waiver?.plan ?? []).map(({ label, text }) => [label, text] as const),
+    ['各期', waiver ? <PlanRows rows={waiver.rows} /> : ''],
     ['金额', waiver ? '' : `${amount} 元`],
     ...debt.map(({ label, text }) => [label, text] as const),
     ['原因', note],

@@ -83,7 +83,7 @@ export default function SearchPage() {
           rows={rows}
           keyOf={({ what, order_no }) => `${what} ${order_no}`}
           columns={COLUMNS}
-          empty="没有查到。请核对号码或姓名；没有借过款的人，按手机号和姓名查不到"
+          empty="没有查到。请核对号码或姓名；没有借过款的人按姓名查不到，没有借款、投诉和实名认证的手机号也查不到"
         />
       )}
       {rows?.length === FOUND_MAX && (

@@ -39,7 +39,7 @@ const KINDS: Record<Match['kind'], Kind> = {
 export type Sought = { number: string } | { name: string }
 
 /**
- * What has this number, the loans of the account with this mobile, or those of all people with this name. Of sealed names
+ * What has this number, what the account with this mobile has, or the loans of all people with this name. Of sealed names
  * only digests can be compared, so that no part of a name is found.
  * @param may whether the operator may see things of that permission
  */

@@ -1,5 +1,11 @@
 /** What an offer of another plan waives, as the desk reads it. */
-import { type Arrangement, displayYuan, hardshipChoiceText, waiverText } from '@domain/index'
+import {
+  type Arrangement,
+  displayYuan,
+  hardshipChoiceText,
+  paymentOf,
+  waiverText,
+} from '@domain/index'
 import type { DeskHardship, DeskRelease } from '@domain/contract/desk'
 import type { WideQueryable } from '../db/types'
 import { findOffers, findOffersFor, type OfferRecord } from '../repositories/hardshipOffers'
@@ -21,9 +27,18 @@ const planEntries = (plan: Arrangement) => [
   entry('减免', waiverText(plan.waived)),
 ]
 
+const planRows = ({ rows }: Arrangement): Waiver['rows'] =>
+  rows.map((row) => ({
+    due_date: row.dueDate,
+    payment: displayYuan(paymentOf(row)),
+    principal: displayYuan(row.principal),
+    interest: displayYuan(row.interest),
+  }))
+
 const waiverOf = ({ requestNo, plan }: OfferRecord): Waiver => ({
   text: waiverText(plan.waived),
   plan: [entry('协商申请', requestNo), ...planEntries(plan)],
+  rows: planRows(plan),
 })
 
 /** The rows with what each waives and by what plan; null for a refund or a write-off. */

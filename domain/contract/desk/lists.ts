@@ -433,6 +433,10 @@ export const DeskRelease = Type.Object({
     Type.Object({
       text: Type.String({ description: '"罚息 8.23 元"' }),
       plan: Type.Array(Entry, { description: 'of the request, and what it comes to' }),
+      rows: Type.Array(
+        Type.Object({ due_date: Day, payment: Yuan, principal: Yuan, interest: Yuan }),
+        { description: 'its instalments, as the borrower would accept them' },
+      ),
     }),
     { description: 'null: of no other plan' },
   ),

@@ -8,6 +8,7 @@ import { act, goTo, pay, step } from '../loan/support/lender'
 import { approve } from '../../../server/lending/review'
 import { writeOff } from '../../../server/lending/writeOff'
 import { newPayer, sendVoucher, START } from '../payments/support/payer'
+import { post } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { type AtDesk, createDesk, logOf, sitDown } from './support/desk'
 
@@ -250,6 +251,18 @@ describe('searching', () => {
       { action: 'searched', operator: reviewer.name, after: { found: 1 } },
     ])
     expect(await logOf(server, mobile)).toEqual([])
+  })
+
+  it('finds what a mobile asked, also of a person who never borrowed, as far as the role may see it', async () => {
+    const { token, user } = await newBorrower(server)
+    const complaint = { subject: 'other', text: '还没有借款，想问一个问题' }
+    const { complaint_no: complaintNo } = (
+      await post(server, '/api/user/complaint', complaint, token)
+    ).body.data
+    expect((await look(reviewer, user.mobile)).data.rows).toMatchObject([
+      { what: `投诉 ${complaintNo}`, page: 'complaints', order_no: '', amount: '' },
+    ])
+    expect((await look(cashier, user.mobile)).data.rows).toEqual([])
   })
 
   it('finds the loans of a whole name, and logs the search by the masked name', async () => {

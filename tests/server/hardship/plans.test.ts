@@ -358,6 +358,10 @@ describe('an offer', () => {
       ({ order_no }: { order_no: string }) => order_no === payer.orderNo,
     )
     expect(asked).toMatchObject({ kind: 'hardship', amount: '21.42' })
+    expect(asked.waiver.rows).toEqual([
+      { due_date: '2026-09-10', payment: '3,100.71', principal: '3,000.00', interest: '100.71' },
+      { due_date: '2026-10-10', payment: '4,685.62', principal: '4,588.91', interest: '96.71' },
+    ])
     const decision = { release_no: asked.release_no, decision: 'release' }
     expect((await cashierAtDesk.post('/releases/decide', decision)).body.msg).toBe('已放行')
     const { amendment } = await offerOf(server, payer)
