@@ -117,6 +117,12 @@ const PAGES: DeskPage[] = [
     Page: lazy(() => import('./pages/Complaints')),
   },
   {
+    name: 'overdue',
+    title: '逾期催收',
+    permission: 'contacts.read',
+    Page: lazy(() => import('./pages/Overdue')),
+  },
+  {
     name: 'contacts',
     title: '联系记录',
     permission: 'contacts.read',

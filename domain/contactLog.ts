@@ -57,6 +57,11 @@ export const CONTACT_OUTCOME_TEXT: Record<ContactOutcome, string> = {
   posted: '已寄出',
 }
 
+/** A borrower whom no operator contacted for so many days is to be contacted. */
+export const UNCONTACTED_DAYS = 7
+
+export const UNCONTACTED_TEXT = `近 ${UNCONTACTED_DAYS} 天未联系`
+
 /** How it reached the person: each channel of a message, or who called whom with what outcome, as far as known. */
 export const courseText = (deliveries: readonly string[], contact: readonly string[]): string =>
   (deliveries.length > 0 ? deliveries : contact.filter(Boolean)).join(' · ')

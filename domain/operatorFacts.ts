@@ -1,6 +1,7 @@
 // What the log of operators says of a subject before and after an action, and how it is read.
 
 import { COMPLAINT_STATUS_TEXT } from './complaints'
+import { UNCONTACTED_TEXT } from './contactLog'
 import { DESK_HARDSHIP_STATUS_TEXT } from './hardship'
 import { IDENTITY_STATE_TEXT } from './identity'
 import { LOAN_STATUS_TEXT } from './loanStatus'
@@ -34,6 +35,7 @@ export const OPERATOR_FACT_TEXT = {
   complaints: '投诉',
   requests: '申请',
   contacts: '联系记录',
+  loans: '借款',
   order_no: '订单号',
   role: '角色',
   category: '栏目',
@@ -114,6 +116,7 @@ export const factsText = (action: OperatorAction, facts: OperatorFacts | null): 
 /** What an action was about, as it is read: a list by its filter, all else by its number or name. */
 export const subjectText = (action: OperatorAction, subject: string): string => {
   if (action === 'contacts_listed') return subject === 'all' ? '全部' : '不合规则的'
+  if (action === 'overdue_listed') return subject === 'all' ? '全部逾期' : UNCONTACTED_TEXT
   if (action === 'audit_exported') return subject === '' ? '全部日期' : subject
   if (action !== 'hardship_listed' && action !== 'complaints_listed') return subject
   return subject === 'all' ? '全部' : statusText(action, subject)

@@ -79,6 +79,12 @@ export const DESK_WORK = {
   vouchers: { text: '待审核的凭证', page: 'vouchers', status: 'pending', roles: ['reviewer'] },
   hardship: { text: '待答复的协商还款', page: 'hardship', status: 'pending', roles: ['reviewer'] },
   complaints: { text: '待答复的投诉', page: 'complaints', status: 'open', roles: ['reviewer'] },
+  overdue: {
+    text: '近 7 天未联系的逾期借款',
+    page: 'overdue',
+    status: 'uncontacted',
+    roles: ['reviewer'],
+  },
   drafts: { text: '新闻草稿', page: 'news', status: '', roles: ['reviewer'] },
   disburse: { text: '待放款', page: 'applications', status: 'disbursing', roles: ['cashier'] },
   failed: {
@@ -185,6 +191,7 @@ export const OPERATOR_ACTION_TEXT = {
   complaint_file_opened: '打开投诉附件',
   complaint_answered: '答复投诉',
   contacts_listed: '查看联系记录',
+  overdue_listed: '查看逾期的借款',
   contacts_opened: '查看一笔借款的联系记录',
   contact_recorded: '登记联系',
   release_asked: '登记退款或核销',

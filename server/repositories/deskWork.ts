@@ -6,7 +6,7 @@ import type { WideQueryable } from '../db/types'
 import { WAITING_COMPLAINT } from './complaints'
 
 /** How much of each kind of work waits, and how many are past the last day of an answer. */
-type WorkCounts = Record<DeskWork, number> & {
+type WorkCounts = Record<Exclude<DeskWork, 'overdue'>, number> & {
   lateComplaints: number
   lateHardship: number
 }

@@ -162,17 +162,34 @@ export const listHardships = (
        AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
      ORDER BY h.id LIMIT ${limit}`)
 
+/** Requests `h`, with the offer `o` that was made for each. */
+const WITH_OFFER = part(`hardship_requests h
+  LEFT JOIN hardship_offers o ON o.user_id = h.user_id AND o.hardship_id = h.id
+    AND o.state NOT IN ('prepared', 'refused')`)
+
+/** Until when a request or its offer was open. */
+const OPEN_UNTIL = part(`coalesce(h.withdrawn_at, CASE WHEN o.id IS NULL THEN h.answered_at
+  ELSE least(coalesce(o.accepted_at, o.ended_at), o.valid_until) END, 'infinity')`)
+
 /** Whether another plan was asked for or offered for a loan at a moment. */
 export async function wasHardshipOpen(
   db: Queryable,
   { userId, loanId }: LoanKey,
   at: Date,
 ): Promise<boolean> {
-  const rows = await db.query(sql`SELECT 1 FROM hardship_requests h
-     LEFT JOIN hardship_offers o ON o.user_id = h.user_id AND o.hardship_id = h.id
-       AND o.state NOT IN ('prepared', 'refused')
+  const rows = await db.query(sql`SELECT 1 FROM ${WITH_OFFER}
      WHERE h.user_id = ${userId} AND h.loan_id = ${loanId} AND h.created_at <= ${at}
-       AND coalesce(h.withdrawn_at, CASE WHEN o.id IS NULL THEN h.answered_at
-         ELSE least(coalesce(o.accepted_at, o.ended_at), o.valid_until) END, 'infinity') > ${at} LIMIT 1`)
+       AND ${OPEN_UNTIL} > ${at} LIMIT 1`)
   return rows.length > 0
+}
+
+/** Those of the loans for which {@link wasHardshipOpen} holds: collection rests for them. */
+export async function findPausedLoans(
+  db: WideQueryable,
+  loanIds: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await db.query(wideSql<{ loanId: number }>`SELECT DISTINCT h.loan_id FROM ${WITH_OFFER}
+     WHERE h.loan_id = ANY (${[...loanIds]}::bigint[]) AND h.created_at <= ${at} AND ${OPEN_UNTIL} > ${at}`)
+  return rows.map(({ loanId }) => loanId)
 }

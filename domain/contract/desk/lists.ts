@@ -380,6 +380,20 @@ export const DeskContact = Type.Object({
 })
 export type DeskContact = Static<typeof DeskContact>
 
+/** A loan past its grace days, for who calls its borrower. */
+export const DeskOverdue = Type.Object({
+  order_no: No,
+  borrower: Borrower,
+  overdue_days: Type.Integer(),
+  overdue_amount: Yuan,
+  outstanding: Yuan,
+  last_contact: Type.String({
+    description: 'when, how and how it went, by an operator; empty: never',
+  }),
+  is_paused: Type.Boolean({ description: 'another plan is asked for or offered' }),
+})
+export type DeskOverdue = Static<typeof DeskOverdue>
+
 /** 联系记录 of a loan as its borrower reads it, and whether one may call now. */
 export const DeskContactLog = Type.Object({
   order_no: No,

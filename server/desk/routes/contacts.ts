@@ -5,6 +5,7 @@ import {
   DeskContactDone,
   DeskContactLog,
   DeskDone,
+  DeskOverdue,
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
@@ -13,7 +14,9 @@ import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { readMoment } from '../../moment'
 import { listContactRows, readLogOfLoan } from '../../operating/contacts'
+import { listOverdue } from '../../operating/overdue'
 import { refuse } from '../../refusal'
+import { isOverduePlace } from '../../repositories/loans/overdueLoans'
 import { operatorOf } from '../guard'
 import { record, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
@@ -43,6 +46,36 @@ export const contactRoutes: WideRoutes = (app, deps) => {
         action: 'contacts_listed',
         subject: status === 'broken' ? status : 'all',
         after: { contacts: page.rows.map(({ contact_no }) => contact_no).join(' ') },
+      })
+      return ok(page)
+    },
+  )
+
+  app.get(
+    '/overdue',
+    {
+      config: { access: 'contacts.read' },
+      schema: {
+        hide: true,
+        querystring: DeskQuery,
+        response: { 200: Envelope(DeskPage(DeskOverdue)) },
+      },
+    },
+    async (request) => {
+      const { after = '' } = request.query
+      if (after !== '' && !isOverduePlace(after))
+        refuse('invalid', '参数不正确', { field: 'after' })
+      const status = askedStatus(request.query, ['uncontacted'], 'uncontacted')
+      const now = clock.now()
+      const page = await listOverdue(
+        { db, sealing, now },
+        status !== null,
+        askedPage(request.query),
+      )
+      await record(db, request, now, {
+        action: 'overdue_listed',
+        subject: status ?? 'all',
+        after: { loans: page.rows.map(({ order_no }) => order_no).join(' ') },
       })
       return ok(page)
     },

@@ -4,9 +4,11 @@ import { DESK_WORKS, type DeskWork, hasWork, mayOperator } from '@domain/operato
 import { addSeconds } from '../../clock'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
+import { uncontactedSince } from '../../operating/overdue'
 import { search, type Sought } from '../../operating/search'
 import { refuse } from '../../refusal'
 import { countWork } from '../../repositories/deskWork'
+import { countOverdueLoans } from '../../repositories/loans/overdueLoans'
 import { operatorOf } from '../guard'
 import { record } from '../record'
 
@@ -45,7 +47,10 @@ export const homeRoutes: WideRoutes = (app, { db, clock, sealing, identityProvid
       const now = clock.now()
       const today = todayInShanghai(now.getTime())
       const returnedSince = addSeconds(now, -RETURNED_SECONDS)
-      const counts = await countWork(db, { operatorId: id, today, returnedSince })
+      const counts = {
+        ...(await countWork(db, { operatorId: id, today, returnedSince })),
+        overdue: await countOverdueLoans(db, { today, since: uncontactedSince(now) }),
+      }
       const todo = DESK_WORKS.filter((work) => isThere(work) && hasWork(role, work)).map(
         (work) => ({
           work,

@@ -109,6 +109,14 @@ export const findContactsOf = (
      FROM loan_contacts c JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
      WHERE c.user_id = ${userId} ORDER BY c.at DESC, c.id DESC LIMIT ${CONTACTS_READ}`)
 
+/** The newest one about each of these loans. */
+export const findNewestContacts = (
+  db: WideQueryable,
+  loanIds: readonly number[],
+): Promise<ContactRecord[]> =>
+  db.query(wideSql<ContactRecord>`SELECT DISTINCT ON (c.loan_id) ${COLUMNS} FROM loan_contacts c
+     WHERE c.loan_id = ANY (${[...loanIds]}::bigint[]) ORDER BY c.loan_id, c.at DESC, c.id DESC`)
+
 interface ContactQuery {
   /** Only those that broke a rule. */
   brokenOnly: boolean

@@ -82,6 +82,7 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['GET /complaintFile?complaint_no=none&id=none', null, ['reviewer']],
   ['POST /complaints/answer', { complaint_no: 'none', text: 'x' }, ['reviewer']],
   ['GET /contacts', null, ['reviewer', 'auditor']],
+  ['GET /overdue', null, ['reviewer', 'auditor']],
   ['GET /contacts/loan?order_no=none', null, ['reviewer', 'auditor']],
   ['POST /contacts/record', contact, ['reviewer']],
   ['GET /refunds', null, ['cashier', 'auditor']],
