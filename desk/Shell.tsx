@@ -100,7 +100,7 @@ const PAGES: DeskPage[] = [
   },
   {
     name: 'releases',
-    title: '退款与核销复核',
+    title: '复核',
     permission: 'releases.read',
     Page: lazy(() => import('./pages/Releases')),
   },

@@ -11,10 +11,13 @@ const last = new Map<string, string>()
  */
 export function useStatus(page: string, fallback: string): [string, (status: string) => void] {
   const { me } = useSession()
-  const asked = usePlace()?.filter.status ?? ''
+  const { status: asked = '', no = '' } = usePlace()?.filter ?? {}
   const key = `${me.name} ${page}`
   const status = asked || (last.get(key) ?? fallback)
-  useEffect(() => void last.set(key, status), [key, status])
+  // What one row was looked up with is not what the list is left with.
+  useEffect(() => {
+    if (no === '') last.set(key, status)
+  }, [key, status, no])
   return [
     status,
     (next) => {
@@ -22,3 +25,6 @@ export function useStatus(page: string, fallback: string): [string, (status: str
     },
   ]
 }
+
+/** Number of the one row that the address of a list asks for; '' for the whole list. */
+export const useNo = (): string => usePlace()?.filter.no ?? ''

@@ -28,11 +28,13 @@ export interface Writing {
  * A write of one page. A failed one is sent again under the same key, unless its content changed.
  * @param onDone gets the number of what was written
  * @param onStale after a refusal because things are not, or no longer, as the page shows them
+ * @param onField shows a refusal at the field it names; whether there is such a field
  */
 export function useWrite(
   path: string,
   onDone: (no: string) => void,
   onStale?: () => void,
+  onField?: (field: string, problem: string) => boolean,
 ): Writing {
   const { message } = App.useApp()
   const { onEnded } = useSession()
@@ -53,7 +55,8 @@ export function useWrite(
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()
-      else void message.error({ key: FAULT, content: error.message })
+      else if (error.field === '' || !onField?.(error.field, error.message))
+        void message.error({ key: FAULT, content: error.message })
       if (error.reason === 'wrong_state') onStale?.()
       return false
     } finally {

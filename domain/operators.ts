@@ -78,6 +78,12 @@ export const DESK_WORK = {
   },
   vouchers: { text: '待审核的凭证', page: 'vouchers', status: 'pending', roles: ['reviewer'] },
   hardship: { text: '待答复的协商还款', page: 'hardship', status: 'pending', roles: ['reviewer'] },
+  refusedWaivers: {
+    text: '近 7 天被退回的减免',
+    page: 'hardship',
+    status: 'pending',
+    roles: ['reviewer'],
+  },
   complaints: { text: '待答复的投诉', page: 'complaints', status: 'open', roles: ['reviewer'] },
   overdue: {
     text: '近 7 天未联系的逾期借款',
@@ -95,7 +101,7 @@ export const DESK_WORK = {
   },
   refunds: { text: '待登记的退款', page: 'refunds', status: '', roles: ['cashier'] },
   releases: {
-    text: '待复核的退款与核销',
+    text: '待复核的退款、核销与减免',
     page: 'releases',
     status: 'pending',
     roles: ['cashier'],

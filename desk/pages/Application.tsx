@@ -1,4 +1,5 @@
 import { Flex, Typography } from 'antd'
+import { useState } from 'react'
 import { cleanAmount } from '@domain/amounts'
 import type {
   DeskApplication,
@@ -234,6 +235,7 @@ const PAYOUT: ShownLoanStatus[] = ['disbursing', 'disburse_failed']
 
 function Decisions({ application, onDone }: Props) {
   const { order_no, borrower, status, amount, term, outstanding, can_write_off } = application
+  const [isPayeeSeen, setPayeeSeen] = useState(application.payee_revealed)
   const rights = {
     'applications.review': useMay('applications.review'),
     'applications.disburse': useMay('applications.disburse'),
@@ -292,12 +294,15 @@ function Decisions({ application, onDone }: Props) {
           body={{ order_no, decision }}
           fields={fieldsOf(decision, reasons)}
           doubt={decision === 'approve' ? lateDoubt(application) : undefined}
+          notYet={decision === 'disburse' && !isPayeeSeen ? '先查看收款账户' : ''}
           isMain={isMain}
           isDangerous={isDangerous}
           onDone={onDone}
         />
       ))}
-      {PAYOUT.includes(status) && <Reveal kind="payout" subject={order_no} />}
+      {PAYOUT.includes(status) && (
+        <Reveal kind="payout" subject={order_no} onSeen={() => setPayeeSeen(true)} />
+      )}
       {mayAsk && can_write_off && (
         <ConfirmedAction
           label="申请核销"
@@ -371,7 +376,7 @@ const RECEIPTS: Column<DeskReceipt>[] = [
   { title: '付款日', show: ({ paid_on }) => <Moment at={paid_on} /> },
   { title: '还款', show: ({ pays }) => pays },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
-  { title: '应退（元）', isFigure: true, show: ({ refund }) => refund },
+  { title: '多付（元）', isFigure: true, show: ({ refund }) => refund },
   { title: '渠道', show: ({ channel }) => channel },
   { title: '来源', show: ({ source_no }) => <Number no={source_no} /> },
 ]
@@ -431,8 +436,11 @@ function Supplements({ application: { order_no, supplements } }: Pick<Props, 'ap
   ))
 }
 
+/** Statuses in which one is still weighed. */
+const WEIGHED: ShownLoanStatus[] = ['reviewing', ...PAYOUT]
+
 const Evidence = ({ application }: Pick<Props, 'application'>) => {
-  const { order_no, status, amount, term, outstanding, overdue_days, applied_at } = application
+  const { order_no, status, amount, term, applied_at } = application
   const terms = [
     [application.awaits_offer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
     ...pairs(application.loan),
@@ -441,15 +449,14 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
   return (
     <>
       <div className="desk-evidence">
-        {application.burden.length > 0 && (
+        {application.owed.length > 0 && <Facts title="现在应还" facts={pairs(application.owed)} />}
+        {WEIGHED.includes(status) && application.burden.length > 0 && (
           <Facts title="还得起吗" facts={pairs(application.burden)} />
         )}
         <Facts
           title="借款"
           facts={[
             ...(isOther ? [['现行计划', '协商后的新计划，见还款计划'] as const] : terms),
-            ['待还', outstanding === '0.00' ? '' : `${outstanding} 元`],
-            ['逾期', overdue_days === 0 ? '' : `${overdue_days} 天`],
             ['申请时间', applied_at],
           ]}
         />
@@ -478,6 +485,9 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
   )
 }
 
+/** Statuses that an application has right after a decision: the next one that waits is named. */
+const OF_QUEUE: ShownLoanStatus[] = [...WEIGHED, 'rejected', 'cancelled', 'active']
+
 const Detail = ({ application, onDone }: Props) => {
   const mayReview = useMay('applications.review')
   const mayPayOut = useMay('applications.disburse')
@@ -498,16 +508,18 @@ const Detail = ({ application, onDone }: Props) => {
         {mayReadContacts && <a href={linkTo('contacts', order_no)}>这笔借款的联系记录</a>}
       </Flex>
       <Decisions application={application} onDone={onDone} />
-      {(mayReview || mayPayOut) && (status !== queue || stage !== null) && (
-        <p className="desk-next">
-          <NextOne
-            page="applications"
-            status={queue}
-            after={order_no}
-            what={mayReview ? '待审核' : '待放款'}
-          />
-        </p>
-      )}
+      {(mayReview || mayPayOut) &&
+        OF_QUEUE.includes(status) &&
+        (status !== queue || stage !== null) && (
+          <p className="desk-next">
+            <NextOne
+              page="applications"
+              status={queue}
+              after={order_no}
+              what={mayReview ? '待审核' : '待放款'}
+            />
+          </p>
+        )}
       <Evidence application={application} />
       <h2 className="desk-part">记录</h2>
       <Rows

@@ -34,8 +34,12 @@ const COLUMNS: Column<DeskApplication>[] = [
   },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '期数', isFigure: true, show: ({ term }) => term },
-  { title: '待还（元）', isFigure: true, show: ({ outstanding }) => outstanding },
-  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days },
+  {
+    title: '待还（元）',
+    isFigure: true,
+    show: ({ outstanding }) => (outstanding === '0.00' ? '' : outstanding),
+  },
+  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days || '' },
   { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
 ]
 

@@ -3,31 +3,43 @@ import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
 import type { DeskComplaint } from '@domain/contract/desk'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
+import { OneOfList } from '../parts/OneOfList'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import { numbersColumn } from '../parts/loanColumns'
 import { Proof } from '../parts/Proof'
 import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
+import { PRESETS } from '../presets'
 import { linkTo } from '../route'
 import { useMay } from '../session'
-import { useStatus } from '../useStatus'
+import { useNo, useStatus } from '../useStatus'
 
 const STATUSES = [
-  ['open', '处理中'],
+  ['open', '待答复'],
   ['all', '全部'],
 ] as const
+
+/** The thread of a hardship request is answered there, so that it is not among what waits here. */
+const stateText = (status: DeskComplaint['status'], hardshipNo: string): string =>
+  status === 'open' && hardshipNo !== '' ? '协商中' : COMPLAINT_STATUS_TEXT[status]
 
 /** Complaints and the threads of hardship requests, those due first on top. */
 export default function ComplaintsPage() {
   const [status, setStatus] = useStatus('complaints', 'open')
+  const no = useNo()
   const mayAnswer = useMay('complaints.answer')
   return (
     <List<DeskComplaint>
       title="投诉"
       path="/complaints"
-      query={{ status }}
-      filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
+      query={{ status, no }}
+      filters={
+        <>
+          <OneOfList page="complaints" />
+          <Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />
+        </>
+      }
       keyOf={({ complaint_no }) => complaint_no}
       columns={(again) => [
         numbersColumn<DeskComplaint>('编号', ({ complaint_no }) => complaint_no),
@@ -39,10 +51,10 @@ export default function ComplaintsPage() {
         { title: '事项', show: ({ subject }) => subject },
         {
           title: '状态',
-          show: ({ status: now, is_late }) => (
+          show: ({ status: now, is_late, hardship_no }) => (
             <StatusTag
               status={is_late ? 'overdue' : now}
-              text={is_late ? '已超期' : COMPLAINT_STATUS_TEXT[now]}
+              text={is_late ? '已超期' : stateText(now, hardship_no)}
             />
           ),
         },
@@ -50,11 +62,17 @@ export default function ComplaintsPage() {
         { title: '往来', isProse: true, show: (row) => <Thread {...row} /> },
         {
           title: '答复',
+          isAction: true,
           show: ({ complaint_no, subject, borrower, thread, status: now, ...row }) =>
             mayAnswer && (
               <Flex gap={4} wrap>
                 {row.hardship_no !== '' && (
-                  <Button href={linkTo('hardship', row.hardship_no)}>提供方案</Button>
+                  <Button href={linkTo('hardship', row.hardship_no)}>
+                    {row.ends_hardship ? '提供方案' : '查看协商'}
+                  </Button>
+                )}
+                {row.loan_no !== '' && (
+                  <Button href={linkTo('contacts', row.loan_no)}>联系记录</Button>
                 )}
                 {now === 'open' && <Reveal kind="complaint" subject={complaint_no} />}
                 <AnswerAction
@@ -67,6 +85,7 @@ export default function ComplaintsPage() {
                   path="/complaints/answer"
                   body={{ complaint_no }}
                   max={COMPLAINT_WORDS_MAX}
+                  presets={PRESETS.answer}
                   onDone={again}
                 />
               </Flex>

@@ -3,6 +3,7 @@ import type { DeskHardship } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
+import { OneOfList } from '../parts/OneOfList'
 import { List } from '../parts/List'
 import { numberColumns } from '../parts/loanColumns'
 import { Moment } from '../parts/Moment'
@@ -10,7 +11,7 @@ import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { linkTo } from '../route'
 import { useMay } from '../session'
-import { useStatus } from '../useStatus'
+import { useNo, useStatus } from '../useStatus'
 import { HardshipPlans, waiverNote } from './HardshipPlans'
 
 const STATUSES = [
@@ -21,13 +22,19 @@ const STATUSES = [
 /** Hardship requests and their answers. */
 function Requests() {
   const [status, setStatus] = useStatus('hardship', 'pending')
+  const no = useNo()
   const mayAnswer = useMay('hardship.answer')
   return (
     <List<DeskHardship>
       title="协商还款"
       path="/hardship"
-      query={{ status }}
-      filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
+      query={{ status, no }}
+      filters={
+        <>
+          <OneOfList page="hardship" />
+          <Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />
+        </>
+      }
       keyOf={({ request_no }) => request_no}
       columns={(again) => [
         ...numberColumns<DeskHardship>('申请号', ({ request_no }) => request_no),
@@ -55,8 +62,11 @@ function Requests() {
         { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
         {
           title: '答复',
-          show: ({ request_no, borrower, reason, wish, answer, operator, status: now }) =>
-            now === 'pending' && mayAnswer ? (
+          isAction: true,
+          show: ({ request_no, borrower, reason, wish, answer, operator, status: now, waiver }) =>
+            now === 'pending' && mayAnswer && waiver?.state === 'pending' ? (
+              <Button href={linkTo('hardship', request_no)}>查看</Button>
+            ) : now === 'pending' && mayAnswer ? (
               <Flex gap={4} wrap>
                 <Button href={linkTo('hardship', request_no)}>提供方案</Button>
                 <Reveal kind="hardship" subject={request_no} />

@@ -13,6 +13,7 @@ import { Number } from '../parts/Number'
 import { type Column, Rows } from '../parts/Rows'
 import { Shown } from '../parts/Shown'
 import { PRESETS } from '../presets'
+import { linkTo } from '../route'
 import { useSession } from '../session'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Reveal } from '../parts/Reveal'
@@ -78,6 +79,7 @@ const aboutPlan = (of: DeskHardshipPlans, plan: Plan) =>
     ['订单号', of.order_no],
     ['方案', plan.text],
     ['未还本金', `${plan.principal} 元，不变`],
+    ['首期还款日', plan.rows[0]?.dueDate ?? ''],
     ['新计划', `${plan.instalments} 期，至 ${plan.last_due_date}`],
   ] as const
 
@@ -164,6 +166,11 @@ const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
     path="/hardship/offer"
     body={{ request_no: of.request_no, ...sizeOf(plan) }}
     fields={waiverFields(plan)}
+    doubt={
+      plan.fits === false
+        ? `已知最高一期 ${plan.highest_payment} 元，高于借款人每月能还的金额`
+        : undefined
+    }
     isMain
     isOfSeen
     onDone={onDone}
@@ -199,7 +206,16 @@ const columns = (
   onDone: () => void,
   write: (plan: Pick<Plan, 'text' | 'rows'>) => void,
 ): Column<Plan>[] => [
-  { title: '方案', show: ({ text }) => text },
+  {
+    title: '方案',
+    show: ({ text, is_asked }) => (
+      <>
+        {text}
+        {is_asked && <div className="desk-note">借款人选的</div>}
+      </>
+    ),
+  },
+  { title: '首期还款日', show: ({ rows }) => rows[0]?.dueDate },
   { title: '首期（元）', isFigure: true, show: ({ first_payment }) => first_payment },
   { title: '最高一期（元）', isFigure: true, show: ({ highest_payment }) => highest_payment },
   { title: '期数', isFigure: true, show: ({ instalments }) => instalments },
@@ -207,12 +223,18 @@ const columns = (
   { title: '利息增加（元）', isFigure: true, show: ({ added_interest }) => added_interest },
   {
     title: '每月能还',
-    show: ({ fits }) => (fits === null ? '未填写' : fits ? '够' : '不够'),
+    show: ({ fits }) =>
+      fits === null ? (
+        '未填写'
+      ) : (
+        <StatusTag status="" tone={fits ? 'good' : 'wait'} text={fits ? '够' : '不够'} />
+      ),
   },
   ...(of.offer === ''
     ? [
         {
           title: '办理',
+          isAction: true,
           show: (plan: Plan) => (
             <Flex gap={4} wrap>
               <OfferAction of={of} plan={plan} onDone={onDone} />
@@ -226,6 +248,12 @@ const columns = (
         },
       ]
     : []),
+]
+
+/** Plans that are within what the borrower can pay a month, then the others, each in the order of the server. */
+const fittingFirst = (plans: readonly Plan[]): Plan[] => [
+  ...plans.filter(({ fits }) => fits === true),
+  ...plans.filter(({ fits }) => fits !== true),
 ]
 
 const entries = (list: DeskHardshipPlans['facts']) =>
@@ -290,6 +318,7 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           facts={[
             ['借款人', of.borrower],
             ['订单号', <Number no={of.order_no} page="applications" />],
+            ['联系记录', <a href={linkTo('contacts', of.order_no)}>查看</a>],
             ...entries(of.facts),
           ]}
         />
@@ -300,7 +329,7 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
       )}
       <Rows
         label="可以提供的方案"
-        rows={of.plans}
+        rows={fittingFirst(of.plans)}
         keyOf={({ kind, count }) => `${kind} ${count}`}
         columns={columns(of, onDone, begin)}
         empty="这笔借款现在没有可以提供的方案"

@@ -29,12 +29,24 @@ export default function RefundsPage() {
       columns={(again) => [
         { title: '收款号', show: ({ receipt_no }) => <Number no={receipt_no} /> },
         ...loanColumns,
-        { title: '渠道', show: ({ channel }) => channel },
-        { title: '支付单号', show: ({ pay_no }) => <Number no={pay_no ?? ''} /> },
+        {
+          title: '渠道',
+          show: ({ channel, pay_no }) => (
+            <>
+              {channel}
+              {pay_no !== null && (
+                <div>
+                  <Number no={pay_no} />
+                </div>
+              )}
+            </>
+          ),
+        },
         { title: '应退（元）', isFigure: true, show: ({ open }) => open },
         { title: '入账时间', show: ({ booked_at }) => <Moment at={booked_at} /> },
         {
           title: '办理',
+          isAction: true,
           show: ({ receipt_no, borrower, open, asked }) => {
             if (asked !== null) {
               return (

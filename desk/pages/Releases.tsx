@@ -3,6 +3,7 @@ import type { DeskRelease } from '@domain/contract/desk'
 import { todayInShanghai } from '@domain/calendar'
 import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT, type ReleaseState } from '@domain/operators'
 import { Choice } from '../parts/Choice'
+import { OneOfList } from '../parts/OneOfList'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
 import { loanColumns } from '../parts/loanColumns'
@@ -11,7 +12,7 @@ import { Reveal } from '../parts/Reveal'
 import { StatusTag } from '../parts/StatusTag'
 import { PRESETS } from '../presets'
 import { useMay, useSession } from '../session'
-import { useStatus } from '../useStatus'
+import { useNo, useStatus } from '../useStatus'
 
 const STATES = [...Object.entries(RELEASE_STATE_TEXT), ['all', '全部']] as [string, string][]
 
@@ -183,12 +184,18 @@ const ENDED_TEXT: Partial<Record<ReleaseState, string>> = {
 /** Refunds and write-offs that one operator asked for: another one releases or refuses them. */
 export default function ReleasesPage() {
   const [state, setState] = useStatus('releases', 'pending')
+  const no = useNo()
   return (
     <List<DeskRelease>
-      title="退款与核销复核"
+      title="复核"
       path="/releases"
-      query={{ status: state }}
-      filters={<Choice label="状态" value={state} options={STATES} onChange={setState} />}
+      query={{ status: state, no }}
+      filters={
+        <>
+          <OneOfList page="releases" />
+          <Choice label="状态" value={state} options={STATES} onChange={setState} />
+        </>
+      }
       keyOf={({ release_no }) => release_no}
       columns={(again) => [
         { title: '申请号', show: ({ release_no }) => <Number no={release_no} /> },
@@ -219,7 +226,7 @@ export default function ReleasesPage() {
             </>
           ),
         },
-        { title: '办理', show: (row) => <Decisions row={row} onDone={again} /> },
+        { title: '办理', isAction: true, show: (row) => <Decisions row={row} onDone={again} /> },
       ]}
       empty={state === 'pending' ? '没有等待复核的申请' : '没有符合条件的申请'}
     />

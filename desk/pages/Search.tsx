@@ -17,8 +17,8 @@ type Found = DeskFound['rows'][number]
 const COLUMNS: Column<Found>[] = [
   {
     title: '查到',
-    show: ({ what, page, subject }) => (
-      <a className="desk-no" href={linkTo(page, subject, subject ? {} : { status: 'all' })}>
+    show: ({ what, page, subject, no }) => (
+      <a className="desk-no" href={linkTo(page, subject, subject ? {} : { status: 'all', no })}>
         {what}
       </a>
     ),
@@ -67,7 +67,7 @@ export default function SearchPage() {
           extra="订单号、凭证号、支付单号、收款号、协商申请号、投诉编号、实名认证编号，借款人的登录手机号，或借款人的完整姓名。"
           rules={[{ required: true, whitespace: true, message: '请填写单号、手机号或姓名' }]}
         >
-          <Input autoComplete="off" maxLength={64} />
+          <Input autoComplete="off" maxLength={64} autoFocus />
         </Form.Item>
         <Flex gap="small" align="center">
           <Button type="primary" htmlType="submit" loading={isBusy}>

@@ -17,14 +17,15 @@ interface Props {
   body: object
   /** Most characters. */
   max: number
+  presets?: readonly string[]
   onDone: () => void
 }
 
 /** The button with which a borrower is answered. */
-export const AnswerAction = ({ max, ...action }: Props) => (
+export const AnswerAction = ({ max, presets = [], ...action }: Props) => (
   <ConfirmedAction
     label="答复"
     {...action}
-    fields={[{ name: 'text', label: '答复', isRequired: true, isLong: true, max }]}
+    fields={[{ name: 'text', label: '答复', isRequired: true, isLong: true, max, presets }]}
   />
 )

@@ -75,7 +75,7 @@ interface FieldProps {
 }
 
 function Presets({ form, field: { name, label, presets, isList = false }, onChange }: FieldProps) {
-  if (!presets) return null
+  if (!presets?.length) return null
   const fill = (text: string) => {
     const before = String(form.getFieldValue(name) ?? '').trimEnd()
     const isMore = isList && before !== ''
@@ -93,6 +93,9 @@ function Presets({ form, field: { name, label, presets, isList = false }, onChan
     </Flex>
   )
 }
+
+/** A text that may be longer is a letter, which gets room to be written. */
+const LETTER = 300
 
 const FieldOf = ({ field, form, onChange }: FieldProps) => {
   const { name, label, isRequired = false, isLong = false, type, until, options, max } = field
@@ -124,7 +127,7 @@ const FieldOf = ({ field, form, onChange }: FieldProps) => {
             ))}
           </select>
         ) : isLong ? (
-          <Input.TextArea rows={3} placeholder={placeholder} />
+          <Input.TextArea rows={max > LETTER ? 8 : 3} placeholder={placeholder} />
         ) : (
           <Input type={type} max={until} placeholder={placeholder} autoComplete="off" />
         )}
@@ -210,7 +213,13 @@ function Asked({ props, onClose }: { props: Props; onClose: () => void }) {
     onClose()
     onDone()
   }
-  const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : onDone)
+  const showAtField = (name: string, problem: string): boolean => {
+    if (!fields.some((field) => field.name === name)) return false
+    form.setFields([{ name, errors: [problem] }])
+    form.scrollToField(name, { block: 'center' })
+    return true
+  }
+  const { isBusy, send } = useWrite(path, onDone, isOfSeen ? lookAgain : onDone, showAtField)
   useAskToLeave(kept !== undefined)
 
   const change = (values: Values) => {

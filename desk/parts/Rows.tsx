@@ -8,10 +8,16 @@ export interface Column<Row> {
   isFigure?: boolean
   /** What people wrote: it gets room to be read. */
   isProse?: boolean
+  /** What can be done about the row: it stays in sight beside a table that is wider than the page. */
+  isAction?: boolean
 }
 
-const classOf = ({ isFigure, isProse }: Pick<Column<never>, 'isFigure' | 'isProse'>) =>
-  isFigure ? 'desk-figure' : isProse ? 'desk-prose' : undefined
+const classOf = ({
+  isFigure,
+  isProse,
+  isAction,
+}: Pick<Column<never>, 'isFigure' | 'isProse' | 'isAction'>) =>
+  isFigure ? 'desk-figure' : isProse ? 'desk-prose' : isAction ? 'desk-act' : undefined
 
 interface Props<Row> {
   /** What the rows are, for a screen reader. */

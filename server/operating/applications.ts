@@ -1,10 +1,12 @@
 import {
   ageFromIdCard,
   displayYuan,
+  earlySettlement,
   EMPLOYMENTS,
   type Fen,
   highestPayment,
   INCOME_BANDS,
+  type IsoDate,
   labelOf,
   maskCard,
   maskIdCard,
@@ -22,8 +24,17 @@ import {
 } from '@domain/index'
 import { incomeShareText } from '@domain/incomeShare'
 import { maskAddress } from '@domain/maskAddress'
-import { type LoanAccount, readAccount, readAccounts, readAllAccounts } from '../lending/accounts'
+import type { Queryable } from '../db/types'
+import {
+  type LoanAccount,
+  readAccount,
+  readAccounts,
+  readAllAccounts,
+  readBook,
+} from '../lending/accounts'
 import { openPerson, type PersonalData } from '../lending/personalData'
+import { settlingProblem } from '../lending/prepaying'
+import { loanState } from '../lending/rowStates'
 import { momentOf } from '../moment'
 import { productOf } from '../offers/making'
 import { openSupplement } from '../offers/supplementing'
@@ -39,7 +50,12 @@ import {
   type SupplementFile,
 } from '../repositories/loans/supplements'
 import { findEvents, type LoanEvent } from '../repositories/loans/events'
-import { findLoan, listLoans, listLoansAfter } from '../repositories/loans/findLoans'
+import {
+  findLoan,
+  listLoans,
+  listLoansAfter,
+  listLoansBefore,
+} from '../repositories/loans/findLoans'
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { named } from './borrowers'
 import type { Operating } from './context'
@@ -72,7 +88,17 @@ function loansOf(filter: ApplicationFilter | undefined) {
   return filter === 'reviewing' ? { status: filter, stages: ['none' as const] } : { status: filter }
 }
 
-/** Applications and loans, oldest first. @param filter undefined: any */
+/** Filters of what waits for someone: what waits longest comes first. */
+const QUEUES: readonly (ApplicationFilter | undefined)[] = [
+  'reviewing',
+  'need_more',
+  'offered',
+  'disbursing',
+  'disburse_failed',
+  'overdue',
+]
+
+/** Applications and loans: of those that wait for something the oldest first, else the newest. @param filter undefined: any */
 export async function listApplications(
   { db, sealing, now }: Operating,
   filter: ApplicationFilter | undefined,
@@ -81,7 +107,10 @@ export async function listApplications(
   const today = todayInShanghai(now.getTime())
   const { rows, next } = await readPage(
     ask,
-    (query) => listLoansAfter(db, { ...loansOf(filter), today }, { userId: null, ...query }),
+    (query) =>
+      QUEUES.includes(filter)
+        ? listLoansAfter(db, { ...loansOf(filter), today }, { userId: null, ...query })
+        : listLoansBefore(db, { ...loansOf(filter), today }, query),
     ({ orderNo }) => orderNo,
   )
   const shown = (await readAllAccounts(db, rows, today)).map(summaryOf)
@@ -167,7 +196,7 @@ const offeredMonthly = ({ principal, term, annualRate }: Offer, { method, applie
 const OWING: readonly ShownLoanStatus[] = ['active', 'overdue', 'disbursing']
 
 const debtsOf = (accounts: readonly LoanAccount[]): Fen =>
-  sumFen(accounts.map(({ loan, summary }) => summary?.outstanding ?? loan.principal))
+  sumFen(accounts.map(({ summary }) => summary?.outstanding ?? 0))
 
 const termsText = ({
   principal,
@@ -180,15 +209,17 @@ interface Burden {
   monthly: Fen
   /** Which terms that is by; '' for those of the contract. */
   basis: string
-  /** Other loans that are repaid, and those that were written off, which nothing is paid of a month. */
+  /** Other loans that are repaid, those still to be paid out, and those written off, which nothing is paid of a month. */
   owing: readonly LoanAccount[]
+  coming: readonly LoanAccount[]
   writtenOff: readonly LoanAccount[]
   band: string
 }
 
 /** Payments and debts against the stated income. */
-function burdenOf({ monthly, basis, owing, writtenOff, band }: Burden): Entry[] {
-  const all = monthly + sumFen(owing.map(monthlyOf))
+function burdenOf({ monthly, basis, owing, coming, writtenOff, band }: Burden): Entry[] {
+  const others = [...owing, ...coming]
+  const all = monthly + sumFen(others.map(monthlyOf))
   const share = (payment: Fen) => incomeShareText(payment, band)
   return [
     entry('月收入', labelOf(INCOME_BANDS, band)),
@@ -199,10 +230,18 @@ function burdenOf({ monthly, basis, owing, writtenOff, band }: Burden): Entry[] 
       '其他在还',
       owing.length === 0 ? '无' : `${owing.length} 笔，共 ${displayYuan(debtsOf(owing))} 元`,
     ),
+    ...(coming.length === 0
+      ? []
+      : [
+          entry(
+            '其他待放款',
+            `${coming.length} 笔，本金 ${displayYuan(sumFen(coming.map(({ loan }) => loan.principal)))} 元`,
+          ),
+        ]),
     ...(writtenOff.length === 0
       ? []
       : [entry('已核销', `${writtenOff.length} 笔，${displayYuan(debtsOf(writtenOff))} 元`)]),
-    ...(owing.length === 0
+    ...(others.length === 0
       ? []
       : [entry('每月合计', `${displayYuan(all)} 元`), entry('合计占月收入', share(all))]),
   ]
@@ -239,6 +278,12 @@ async function supplementsOf({ db, sealing }: Operating, loan: Loan) {
   }))
 }
 
+async function settlingToday(db: Queryable, loan: Loan, today: IsoDate): Promise<Fen | null> {
+  const book = await readBook(db, loan)
+  if ((await settlingProblem(db, book, today)) !== null) return null
+  return earlySettlement(loanState(book, today), today).amount
+}
+
 export interface ReadApplication {
   loan: Loan
   summary: ApplicationRow
@@ -256,6 +301,8 @@ export interface ReadApplication {
   /** Of the income stated, the other loans and the product; null when no offer can be made. */
   offerBasis: { band: string; otherMonthly: Fen; product: ProductTerms } | null
   account: LoanAccount
+  /** What settling it today costs, fen; null when it can't be settled today. */
+  settling: Fen | null
   supplements: { supplement: Supplement; text: string; files: SupplementFile[] }[]
 }
 
@@ -299,7 +346,8 @@ export async function readApplication(
         : awaitsOffer
           ? `申请的 ${termsText(loan)}`
           : '',
-      owing,
+      owing: owing.filter(({ shown }) => shown !== 'disbursing'),
+      coming: owing.filter(({ shown }) => shown === 'disbursing'),
       writtenOff: others.filter(({ shown }) => shown === 'written_off'),
       band: data.income_band,
     }),
@@ -317,6 +365,7 @@ export async function readApplication(
           }
         : null,
     account,
+    settling: loan.status === 'active' ? await settlingToday(db, loan, today) : null,
     supplements: await supplementsOf(operating, loan),
   }
 }

@@ -64,15 +64,15 @@ async function personOf(
   return { loanNo, mobile: mobile && maskMobile(mobile), endsHardship }
 }
 
-/** Complaints with what was written, decrypted; those due first, first. @param all besides those that wait */
+/** Complaints with what was written, decrypted; those due first, first. @param all besides those that wait; @param no of one alone */
 export async function listComplaintRows(
   { db, sealing }: Omit<Operating, 'now'>,
-  { all, today }: { all: boolean; today: IsoDate },
+  { all, no, today }: { all: boolean; no: string | null; today: IsoDate },
   ask: PageAsk,
 ): Promise<Page<DeskComplaint>> {
   const { rows, next } = await readPage(
     ask,
-    (query) => listComplaints(db, { all, ...query }),
+    (query) => listComplaints(db, { all, no, ...query }),
     ({ complaintNo }) => complaintNo,
   )
   const threads: ThreadEntry[][] = []

@@ -38,12 +38,31 @@ const OPEN_TEXT: Partial<Record<OfferRecord['state'], string>> = {
   offered: '等借款人确认',
 }
 
-const offerText = (offer: OfferRecord | null): string =>
-  offer
-    ? `${hardshipChoiceText(offer.plan.choice)}（${OPEN_TEXT[offer.state] ?? offer.state}，${momentOf(offer.offeredAt)}）`
-    : ''
+/** An offer that is open or in force: its plan, how it stands, and until when its borrower may accept it. */
+function offerText(offer: OfferRecord | null): string {
+  if (!offer) return ''
+  const { choice, rows, firstPayment, highestPayment } = offer.plan
+  const [first] = rows
+  return [
+    `${hardshipChoiceText(choice)}（${OPEN_TEXT[offer.state] ?? offer.state}，${momentOf(offer.offeredAt)} 提供）`,
+    first && `首期 ${first.dueDate} ${displayYuan(firstPayment)} 元`,
+    `最高一期 ${displayYuan(highestPayment)} 元`,
+    offer.state === 'offered' && `最迟 ${momentOf(offer.validUntil)} 确认`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
 
-const planRow = (plan: Arrangement, monthly: Fen | null) => ({
+/** What a borrower asked for: what can be paid a month, fen, and a way with its size; null where left open. */
+interface Wish {
+  monthly: Fen | null
+  option: HardshipChoice | null
+}
+
+const isSame = ({ kind, count }: Arrangement['choice'], other: HardshipChoice | null): boolean =>
+  kind === other?.kind && count === other.count
+
+const planRow = (plan: Arrangement, { monthly, option }: Wish) => ({
   ...plan.choice,
   text:
     plan.choice.kind === 'custom' && monthly !== null
@@ -59,6 +78,7 @@ const planRow = (plan: Arrangement, monthly: Fen | null) => ({
   added_interest: displayYuan(plan.interestAfter - plan.interestBefore),
   rows: plan.rows,
   fits: monthly === null ? null : fitsMonthly(plan, monthly),
+  is_asked: isSame(plan.choice, option),
 })
 
 /** The plan of which no instalment is above what can be paid a month; null without any. */
@@ -74,18 +94,17 @@ const SIZED = ['extend', 'interest_only'] as const
 async function plansOf(
   { db, now }: Operating,
   loan: Loan,
-  { monthly, own }: { monthly: Fen | null; own: HardshipChoice | null },
+  { wish, own }: { wish: Wish; own: HardshipChoice | null },
 ): Promise<Pick<DeskHardshipPlans, 'plans' | 'sizes' | 'base'>> {
   if (loan.status !== 'active') return { plans: [], sizes: [], base: null }
+  const { monthly } = wish
   const asOf = todayInShanghai(now.getTime())
   const states = rowStates(await readBook(db, loan), asOf)
   const terms = arrangementTerms(loan)
   const ways: Arrangement[] = hardshipPlans(states, terms, { asOf, monthly })
   const base = writtenBase(states, terms, asOf)
   const isMissing = monthly !== null && !ways.some((plan) => fitsMonthly(plan, monthly))
-  const isListed = ways.some(
-    ({ choice }) => choice.kind === own?.kind && choice.count === own.count,
-  )
+  const isListed = ways.some(({ choice }) => isSame(choice, own))
   const plans = [
     ...ways,
     isMissing && base ? planWithin(base, monthly) : null,
@@ -96,7 +115,7 @@ async function plansOf(
     counts: hardshipSizes(states, terms, { kind, asOf }),
   }))
   return {
-    plans: plans.map((plan) => planRow(plan, monthly)),
+    plans: plans.map((plan) => planRow(plan, wish)),
     sizes: sizes.filter(({ counts }) => counts.length > 0),
     base,
   }
@@ -139,7 +158,7 @@ export async function readHardshipPlans(
       ...burden,
     ],
     history,
-    ...(await plansOf(operating, loan, { monthly, own })),
+    ...(await plansOf(operating, loan, { wish: { monthly, option: words?.option ?? null }, own })),
     offer: offerText(await findOpenOffer(db, keyOf(loan))),
   }
 }

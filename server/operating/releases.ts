@@ -52,29 +52,32 @@ function readNote(text: string, field: string, what: string): string {
   return refuse('invalid', `请填写${what}，最多 ${NOTE_MAX} 字`, { field })
 }
 
+/** A request, and the fen it is about. */
+type Asked = Pick<Release, 'releaseNo' | 'amount'>
+
 async function ask(
   tx: Queryable,
   asked: Pick<Release, 'kind' | 'subject' | 'orderNo' | 'amount' | 'note'>,
   { id, now }: Actor,
-): Promise<string> {
+): Promise<Asked> {
   const releaseNo = newReleaseNo(now)
   if (!(await insertRelease(tx, { ...asked, releaseNo, askedBy: id, askedAt: now }))) {
     refuse('conflict', '已有一份申请在办理')
   }
-  return releaseNo
+  return { releaseNo, amount: asked.amount }
 }
 
 /**
  * Asks for the refund of what was paid too much, before anything is transferred, in the caller's transaction.
  * @param reason for the second operator
- * @returns number of the request
+ * @returns the request
  * @throws Refusal `not_found`, `invalid`, `wrong_state` when nothing is open, `conflict` when one is open
  */
 export async function askRefund(
   tx: Queryable,
   { receiptNo, reason }: { receiptNo: string; reason: string },
   actor: Actor,
-): Promise<string> {
+): Promise<Asked> {
   const note = readNote(reason, 'reason', '原因')
   const refund = (await findRefund(tx, receiptNo)) ?? refuse('not_found', '没有这笔应退款项')
   if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
@@ -97,7 +100,7 @@ export async function askOffer(
   const { offerNo: subject, orderNo, waived: amount } = offered
   if (amount === 0) return { offered, releaseNo: null }
   const note = readNote(reason, 'reason', '减免原因')
-  const releaseNo = await ask(tx, { kind: 'hardship', subject, orderNo, amount, note }, actor)
+  const { releaseNo } = await ask(tx, { kind: 'hardship', subject, orderNo, amount, note }, actor)
   return { offered, releaseNo }
 }
 
@@ -115,7 +118,7 @@ export async function askWriteOff(
   tx: Queryable,
   { orderNo, reason }: { orderNo: string; reason: string },
   actor: Actor,
-): Promise<string> {
+): Promise<Asked> {
   const note = readNote(reason, 'reason', '原因')
   const amount = await outstandingOf(tx, orderNo, actor.now)
   return ask(tx, { kind: 'write_off', subject: orderNo, orderNo, amount, note }, actor)

@@ -67,6 +67,7 @@ export async function search(
     const account = accounts.find(({ loan }) => loan.orderNo === orderNo)
     return {
       what: `${text} ${no}`,
+      no,
       page: page ?? 'applications',
       subject: page === null ? orderNo : isOwnPage ? no : '',
       order_no: orderNo,

@@ -21,7 +21,7 @@ const planEntries = (plan: Arrangement) => [
   entry('方案', hardshipChoiceText(plan.choice)),
   entry('未还本金', `${yuan(plan.principal)}，不变`),
   entry('新计划', `${plan.rows.length} 期，至 ${plan.rows.at(-1)?.dueDate ?? plan.waitTo}`),
-  entry('首期', yuan(plan.firstPayment)),
+  entry('首期', `${plan.rows[0]?.dueDate ?? ''} ${yuan(plan.firstPayment)}`.trim()),
   entry('最高一期', yuan(plan.highestPayment)),
   entry('利息增加', yuan(plan.interestAfter - plan.interestBefore)),
   entry('减免', waiverText(plan.waived)),

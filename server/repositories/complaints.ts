@@ -186,6 +186,8 @@ export const WAITING_COMPLAINT = part(`c.answered_at IS NULL AND c.withdrawn_at 
 interface ComplaintQuery {
   /** Besides those that wait, also answered and withdrawn ones, and the threads of hardship requests that wait. */
   all: boolean
+  /** The one with this number alone; null: any. */
+  no: string | null
   /** Only those after this one; null: from the first. */
   after: string | null
   limit: number
@@ -194,9 +196,10 @@ interface ComplaintQuery {
 /** Those due first, first. */
 export const listComplaints = (
   db: WideQueryable,
-  { all, after, limit }: ComplaintQuery,
+  { all, no, after, limit }: ComplaintQuery,
 ): Promise<Complaint[]> =>
   db.query(wideSql<Complaint>`${SELECT} WHERE (${all}::boolean OR ${WAITING_COMPLAINT})
+       AND (${no}::text IS NULL OR c.complaint_no = ${no})
        AND (${after}::text IS NULL OR (c.due_on, c.id) >
          (SELECT due_on, id FROM complaints WHERE complaint_no = ${after}))
      ORDER BY c.due_on, c.id LIMIT ${limit}`)

@@ -23,8 +23,17 @@ export async function countWork(
     (SELECT count(*) FROM loans WHERE status = 'reviewing' AND stage IS NULL) /* never null: a count */ AS review,
     (SELECT count(*) FROM identities WHERE state = 'pending') /* never null: a count */ AS identities,
     (SELECT count(*) FROM payments WHERE source = 'voucher' AND status = 'submitted') /* never null: a count */ AS vouchers,
-    (SELECT count(*) FROM hardship_requests WHERE answered_at IS NULL AND withdrawn_at IS NULL)
+    (SELECT count(*) FROM hardship_requests h WHERE h.answered_at IS NULL AND h.withdrawn_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM hardship_offers o
+        WHERE o.user_id = h.user_id AND o.hardship_id = h.id AND o.state = 'prepared'))
       /* never null: a count */ AS hardship,
+    (SELECT count(*) FROM releases r JOIN hardship_offers o ON o.offer_no = r.subject
+      JOIN hardship_requests h ON h.user_id = o.user_id AND h.id = o.hardship_id
+      WHERE r.kind = 'hardship' AND r.state = 'refused' AND r.decided_at >= ${returnedSince}
+        AND h.answered_at IS NULL AND h.withdrawn_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM hardship_offers n
+          WHERE n.user_id = o.user_id AND n.hardship_id = o.hardship_id AND n.id > o.id))
+      /* never null: a count */ AS refused_waivers,
     (SELECT count(*) FROM hardship_requests h JOIN complaints c ON c.user_id = h.user_id AND c.hardship_id = h.id
       WHERE h.answered_at IS NULL AND h.withdrawn_at IS NULL AND c.due_on < ${today}::date)
       /* never null: a count */ AS late_hardship,

@@ -148,6 +148,8 @@ export async function withdrawHardship(
 interface HardshipQuery {
   /** Includes answered and withdrawn requests. */
   all: boolean
+  /** The one with this number alone; null: any. */
+  no: string | null
   /** Only requests after this one; null: from the first. */
   after: string | null
   limit: number
@@ -156,9 +158,10 @@ interface HardshipQuery {
 /** Oldest first. */
 export const listHardships = (
   db: WideQueryable,
-  { all, after, limit }: HardshipQuery,
+  { all, no, after, limit }: HardshipQuery,
 ): Promise<HardshipRequest[]> =>
   db.query(wideSql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL AND h.withdrawn_at IS NULL)
+       AND (${no}::text IS NULL OR h.request_no = ${no})
        AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
      ORDER BY h.id LIMIT ${limit}`)
 
@@ -189,7 +192,9 @@ export async function findPausedLoans(
   loanIds: readonly number[],
   at: Date,
 ): Promise<number[]> {
-  const rows = await db.query(wideSql<{ loanId: number }>`SELECT DISTINCT h.loan_id FROM ${WITH_OFFER}
+  const rows = await db.query(wideSql<{
+    loanId: number
+  }>`SELECT DISTINCT h.loan_id FROM ${WITH_OFFER}
      WHERE h.loan_id = ANY (${[...loanIds]}::bigint[]) AND h.created_at <= ${at} AND ${OPEN_UNTIL} > ${at}`)
   return rows.map(({ loanId }) => loanId)
 }

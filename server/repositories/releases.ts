@@ -90,6 +90,8 @@ export async function endTransfer(tx: Queryable, id: number, end: TransferEnd): 
 interface ReleaseQuery {
   /** Any when null. */
   state: ReleaseState | null
+  /** The one with this number alone; null: any. */
+  no: string | null
   after: string | null
   limit: number
 }
@@ -97,9 +99,10 @@ interface ReleaseQuery {
 /** Newest first. */
 export const listReleases = (
   db: Queryable,
-  { state, after, limit }: ReleaseQuery,
+  { state, no, after, limit }: ReleaseQuery,
 ): Promise<Release[]> =>
   db.query(sql<Release>`${SELECT} WHERE (${state}::text IS NULL OR r.state = ${state})
+      AND (${no}::text IS NULL OR r.release_no = ${no})
       AND (${after}::text IS NULL OR r.id < (SELECT id FROM releases WHERE release_no = ${after}))
     ORDER BY r.id DESC LIMIT ${limit}`)
 

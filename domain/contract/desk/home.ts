@@ -24,7 +24,8 @@ export const DeskFound = Type.Object({
     Type.Object({
       what: Type.String({ description: 'kind and number that matched' }),
       page: Type.String({ description: 'of the desk, where it is' }),
-      subject: Type.String(),
+      subject: Type.String({ description: 'its own page there; empty: it is a row of the list' }),
+      no: Type.String(),
       order_no: Type.String(),
       borrower: Type.String({ description: 'masked name; empty: unknown' }),
       status: Nullable(Type.Enum(SHOWN_LOAN_STATUSES), { description: 'of the loan' }),

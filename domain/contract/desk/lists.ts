@@ -31,8 +31,8 @@ const Yuan = Type.String()
 /** Masked name of a borrower; empty when it can't be known. */
 const Borrower = Type.String()
 
-/** Query of a list: a status, and the last number of the page before. */
-export const DeskQuery = Type.Object({ status: Filter(), after: Filter(64) })
+/** Query of a list: a status, and the last number of the page before; or the number of the one row that is looked for. */
+export const DeskQuery = Type.Object({ status: Filter(), after: Filter(64), no: Filter(64) })
 
 /** A page of a list; `next` continues it as `after`, null on the last page. */
 export const DeskPage = <T extends TSchema>(row: T) =>
@@ -117,6 +117,10 @@ export const DeskApplicationDetail = Type.Object({
   ...DeskApplication.properties,
   ...Evidence.properties,
   can_write_off: Type.Boolean(),
+  payee_revealed: Type.Boolean({
+    description: 'the account was shown as it is to the operator who asks, at any time',
+  }),
+  owed: Type.Array(Entry, { description: 'of a running loan: what a caller asks for, today' }),
   awaits_offer: Type.Boolean({ description: 'nothing was signed with it' }),
   annual_rate: Type.String({ description: 'percent, of what is asked' }),
   offer: Type.Array(Entry, { description: 'the newest one; empty without any' }),
@@ -306,6 +310,7 @@ export const DeskHardshipPlans = Type.Object({
       penalty: Yuan,
       added_interest: Yuan,
       fits: Nullable(Type.Boolean()),
+      is_asked: Type.Boolean({ description: 'the way and size that the borrower chose' }),
       rows: Type.Array(
         Type.Object({
           dueDate: Day,

@@ -52,6 +52,7 @@ import { Fault, refuse } from '../../refusal'
 import { channelName } from '../../payments/channels'
 import type { Offer } from '../../repositories/loans/offers'
 import type { Loan } from '../../repositories/loans/loans'
+import { hasRevealed } from '../../repositories/operatorEvents'
 import { listReceipts, type Receipt, refundOf } from '../../repositories/loans/receipts'
 import { operatorOf } from '../guard'
 import { record, recorded } from '../record'
@@ -188,6 +189,29 @@ interface Texts {
   channelText: (channel: string) => string
 }
 
+/** What the borrower of a running loan asks on the telephone, as of today. */
+function owedOf({ account: { summary }, settling }: Pick<ReadApplication, 'account' | 'settling'>) {
+  if (!summary || summary.outstanding === 0) return []
+  const { overdueAmount, overdueDays, penalty, nextDueDate, nextDueAmount } = summary
+  const late = penalty > 0 ? `，含罚息 ${displayYuan(penalty)} 元` : ''
+  return [
+    {
+      label: '现在逾期',
+      text: overdueDays > 0 ? `${displayYuan(overdueAmount)} 元${late}，${overdueDays} 天` : '',
+    },
+    {
+      label: '下一期',
+      text: nextDueAmount === null ? '' : `${nextDueDate}，${displayYuan(nextDueAmount)} 元`,
+    },
+    {
+      label: '今天结清',
+      text: settling === null ? '现在不能提前结清' : `${displayYuan(settling)} 元`,
+    },
+    { label: '剩余本金', text: `${displayYuan(summary.outstandingPrincipal)} 元` },
+    { label: '剩余应还', text: `${displayYuan(summary.outstanding)} 元` },
+  ].filter(({ text }) => text !== '')
+}
+
 const detailOf = (
   { loan, summary, person, burden, history, others, events, ...read }: ReadApplication,
   receipts: readonly Receipt[],
@@ -206,6 +230,7 @@ const detailOf = (
     { label: '还款方式', text: REPAY_METHOD_TEXT[loan.method] },
     { label: '用途', text: labelOf(PURPOSES, loan.purpose) },
   ],
+  owed: owedOf(read),
   awaits_offer: read.awaitsOffer,
   annual_rate: loan.annualRate,
   offer: read.offer ? offerFacts(read.offer) : [],
@@ -273,12 +298,12 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
       const read = mayWeigh ? whole : ofPayout(whole)
       await record(db, request, now, { action: 'application_opened', subject })
       const actors = read.events.map(({ actor }) => actor)
-      return ok(
-        detailOf(read, await receiptsOf(db, read.loan), {
-          actorText: await actorTexts(db, actors),
-          channelText: (channel) => channelName(deps, channel),
-        }),
-      )
+      const detail = detailOf(read, await receiptsOf(db, read.loan), {
+        actorText: await actorTexts(db, actors),
+        channelText: (channel) => channelName(deps, channel),
+      })
+      const { name } = operatorOf(request)
+      return ok({ ...detail, payee_revealed: await hasRevealed(db, name, subject) })
     },
   )
 
@@ -303,8 +328,9 @@ export const applicationRoutes: WideRoutes = (app, deps) => {
           before: { status: before.status },
           after: {
             status: after.status,
+            amount: displayYuan(after.principal),
             ...(reason && { reason }),
-            ...(reference && { amount: displayYuan(after.principal), reference }),
+            ...(reference && { reference }),
           },
         }
       })

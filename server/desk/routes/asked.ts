@@ -16,6 +16,9 @@ export function askedByNumber({ after }: { after?: string }): PageAsk {
   return askedPage({ after })
 }
 
+/** The number of the one row that is looked for, whatever its status; null: a list is. */
+export const askedNo = ({ no }: { no?: string }): string | null => no || null
+
 /**
  * The status to filter by; null for any.
  * @param fallback of a query without one

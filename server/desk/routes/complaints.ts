@@ -11,7 +11,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { listComplaintRows } from '../../operating/complaints'
 import { record, recorded } from '../record'
-import { askedPage, askedStatus } from './asked'
+import { askedNo, askedPage, askedStatus } from './asked'
 
 /** Complaints: what was written is decrypted, so that each reading is logged. */
 export const complaintRoutes: WideRoutes = (app, deps) => {
@@ -28,9 +28,10 @@ export const complaintRoutes: WideRoutes = (app, deps) => {
       },
     },
     async (request) => {
-      const status = askedStatus(request.query, COMPLAINT_STATUSES, 'open')
+      const no = askedNo(request.query)
+      const status = no === null ? askedStatus(request.query, COMPLAINT_STATUSES, 'open') : null
       const now = clock.now()
-      const wish = { all: status !== 'open', today: todayInShanghai(now.getTime()) }
+      const wish = { all: status !== 'open', no, today: todayInShanghai(now.getTime()) }
       const page = await listComplaintRows({ db, sealing }, wish, askedPage(request.query))
       await record(db, request, now, {
         action: 'complaints_listed',

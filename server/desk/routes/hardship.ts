@@ -24,7 +24,7 @@ import { answerRequest, hardshipStatus } from '../../hardship/requests'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { record, recorded } from '../record'
-import { askedPage, askedStatus } from './asked'
+import { askedNo, askedPage, askedStatus } from './asked'
 import { openWords } from '../../hardship/words'
 import { momentOf } from '../../moment'
 import { type HardshipRequest, listHardships } from '../../repositories/hardships'
@@ -58,15 +58,15 @@ function rowOf(sealing: Sealing, request: HardshipRequest, today: IsoDate) {
   }
 }
 
-/** Hardship requests with their decrypted text, oldest first. @param all includes answered ones */
+/** Hardship requests with their decrypted text, oldest first. @param wanted `all` includes answered ones, `no` is of one alone */
 async function listHardshipRows(
   { db, sealing, now }: Operating,
-  all: boolean,
+  wanted: { all: boolean; no: string | null },
   ask: PageAsk,
 ): Promise<Page<DeskHardship>> {
   const { rows, next } = await readPage(
     ask,
-    (query) => listHardships(db, { all, ...query }),
+    (query) => listHardships(db, { ...wanted, ...query }),
     ({ requestNo }) => requestNo,
   )
   const actorText = await actorTexts(
@@ -126,10 +126,14 @@ export const hardshipRoutes: WideRoutes = (app, deps) => {
       },
     },
     async (request) => {
-      const status = askedStatus(request.query, HARDSHIP_STATUSES, 'pending')
-      const isAll = status !== 'pending'
+      const no = askedNo(request.query)
+      const status = no === null ? askedStatus(request.query, HARDSHIP_STATUSES, 'pending') : null
       const now = clock.now()
-      const page = await listHardshipRows({ db, sealing, now }, isAll, askedPage(request.query))
+      const page = await listHardshipRows(
+        { db, sealing, now },
+        { all: status !== 'pending', no },
+        askedPage(request.query),
+      )
       await record(db, request, now, {
         action: 'hardship_listed',
         subject: status ?? 'all',

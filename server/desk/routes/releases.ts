@@ -32,7 +32,7 @@ import { withWaivers } from '../../operating/waivers'
 import { channelName } from '../../payments/channels'
 import { listReleases, type Release, findOpenReleases } from '../../repositories/releases'
 import { type LoggedAction, recorded } from '../record'
-import { askedPage, askedStatus } from './asked'
+import { askedNo, askedPage, askedStatus } from './asked'
 import { listOpenRefunds, type Refund } from '../../repositories/loans/refunds'
 
 const refundRow = (refund: Refund, asked: ReadonlyMap<string, ReleaseState>) => ({
@@ -147,10 +147,11 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
       },
     },
     async ({ query }) => {
-      const state = askedStatus(query, RELEASE_STATES, 'pending')
+      const no = askedNo(query)
+      const state = no === null ? askedStatus(query, RELEASE_STATES, 'pending') : null
       const { rows, next } = await readPage(
         askedPage(query),
-        (page) => listReleases(db, { state, ...page }),
+        (page) => listReleases(db, { state, no, ...page }),
         ({ releaseNo }) => releaseNo,
       )
       const waivers = await withWaivers(db, rows.map(releaseRow))
@@ -172,8 +173,8 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
     async (request, reply) => {
       const { receipt_no: receiptNo, reason } = request.body
       return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
-        const subject = await askRefund(tx, { receiptNo, reason }, actor)
-        const after = { kind: 'refund', subject: receiptNo, reason }
+        const { releaseNo: subject, amount } = await askRefund(tx, { receiptNo, reason }, actor)
+        const after = { kind: 'refund', subject: receiptNo, amount: displayYuan(amount), reason }
         return { action: 'release_asked', subject, after }
       })
     },
@@ -188,8 +189,9 @@ export const releaseRoutes: WideRoutes = (app, deps) => {
     async (request, reply) => {
       const { order_no: orderNo, reason } = request.body
       return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
-        const subject = await askWriteOff(tx, { orderNo, reason }, actor)
-        return { action: 'release_asked', subject, after: { kind: 'write_off', subject: orderNo } }
+        const { releaseNo: subject, amount } = await askWriteOff(tx, { orderNo, reason }, actor)
+        const after = { kind: 'write_off', subject: orderNo, amount: displayYuan(amount), reason }
+        return { action: 'release_asked', subject, after }
       })
     },
   )

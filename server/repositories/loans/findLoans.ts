@@ -107,22 +107,39 @@ export async function listCurrentLoans(
   return rows.map(toLoan)
 }
 
-/**
- * Any user's loans, oldest first, starting after the loan `after`; null: from the first.
- * @param filter `stages` within the status, `none` for no stage; undefined: any
- */
+/** Of a list of any user's loans: `stages` within the status, `none` for no stage, undefined: any. */
+type WideLoanFilter = LoanFilter & { stages?: readonly (LoanStage | 'none')[] | undefined }
+
+/** That loan `l` is in one of the stages of the row `f`. */
+const IN_STAGES = part(`(f.stages IS NULL OR coalesce(l.stage, 'none') = ANY (f.stages))`)
+
+/** Any user's loans, oldest first, starting after the loan `after`; null: from the first. */
 export async function listLoansAfter(
   db: WideQueryable,
-  { status, stages, today }: LoanFilter & { stages?: readonly (LoanStage | 'none')[] | undefined },
+  { status, stages, today }: WideLoanFilter,
   { userId, after, limit }: { userId: number | null; after: string | null; limit: number },
 ): Promise<Loan[]> {
   const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
-      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
-    WHERE ${MATCHES} AND (${stages ? [...stages] : null}::text[] IS NULL
-        OR coalesce(l.stage, 'none') = ANY (${stages ? [...stages] : null}::text[]))
-      AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
+      (SELECT ${status ?? null}::text AS status, ${today}::date AS today,
+        ${stages ? [...stages] : null}::text[] AS stages) f
+    WHERE ${MATCHES} AND ${IN_STAGES} AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
       AND (${after}::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = ${after}))
     ORDER BY l.id LIMIT ${limit}`)
+  return rows.map(toLoan)
+}
+
+/** The same of all users, newest first. */
+export async function listLoansBefore(
+  db: WideQueryable,
+  { status, stages, today }: WideLoanFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
+      (SELECT ${status ?? null}::text AS status, ${today}::date AS today,
+        ${stages ? [...stages] : null}::text[] AS stages) f
+    WHERE ${MATCHES} AND ${IN_STAGES}
+      AND (${after}::text IS NULL OR l.id < (SELECT id FROM loans WHERE order_no = ${after}))
+    ORDER BY l.id DESC LIMIT ${limit}`)
   return rows.map(toLoan)
 }
 

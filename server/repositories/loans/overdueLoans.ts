@@ -19,8 +19,8 @@ interface OverdueQuery {
 
 /** Running loans `l` past their grace days on the day of the row `f`, `d.due` the oldest open due date. */
 const OVERDUE = part(`loans l
-  CROSS JOIN LATERAL (SELECT min(i.due_date) AS due FROM loan_instalments i
-    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open) d
+  CROSS JOIN LATERAL (SELECT i.due_date AS due FROM loan_instalments i
+    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open ORDER BY i.due_date LIMIT 1) d
   WHERE l.status = 'active' AND d.due + l.grace_days < f.today
     AND (f.since IS NULL OR NOT EXISTS (SELECT 1 FROM loan_contacts c
       WHERE c.user_id = l.user_id AND c.loan_id = l.id AND c.at >= f.since))`)
@@ -36,12 +36,17 @@ export async function listOverdueLoans(
   { today, since, after, limit }: OverdueQuery & { after: string | null; limit: number },
 ): Promise<OverdueLoan[]> {
   const [, due = null, id = null] = PLACE.exec(after ?? '') ?? []
-  const rows = await db.query(wideSql<LoanRecord & { place: string }>`SELECT ${LOAN_COLUMNS},
-      to_char(d.due, 'YYYY-MM-DD') || ' ' || l.id /* never null: a day and a key */ AS place
+  const rows = await db.query(wideSql<
+    LoanRecord & { oldest: IsoDate }
+  >`SELECT d.due /* never null: compared below */ AS oldest,
+      ${LOAN_COLUMNS}
     FROM (SELECT ${today}::date AS today, ${since}::timestamptz AS since) f CROSS JOIN ${OVERDUE}
       AND (${due}::date IS NULL OR (d.due, l.id) > (${due}::date, ${id}::bigint))
     ORDER BY d.due, l.id LIMIT ${limit}`)
-  return rows.map(({ place, ...record }) => ({ loan: toLoan(record), place }))
+  return rows.map(({ oldest, ...record }) => ({
+    loan: toLoan(record),
+    place: `${oldest} ${record.id}`,
+  }))
 }
 
 /** How many loans {@link listOverdueLoans} finds. */

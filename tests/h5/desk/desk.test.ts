@@ -386,14 +386,14 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await one.confirm('登记退款 129.08 元')
   await one.see('已提交，等待另一人复核')
   await one.follow('待复核')
-  await one.heading('退款与核销复核')
+  await one.heading('复核')
   await one.see('多付款项退回')
   expect(await one.button('放行').count()).toBe(0)
   expect(await one.violations()).toEqual([])
 
   await two.sitDown()
-  await two.follow('1 待复核的退款与核销')
-  await two.heading('退款与核销复核')
+  await two.follow('1 待复核的退款、核销与减免')
+  await two.heading('复核')
   await two.pressInRow('129.08', '放行')
   await two.confirm('放行 129.08 元')
   await two.see('没有等待复核的申请')
@@ -401,7 +401,7 @@ it('two cashiers refund what was paid too much; one alone cannot', async () => {
   // The money leaves after the release, to an account that is shown for a reason.
   await one.follow('待办')
   await one.follow('1 待转账的退款')
-  await one.heading('退款与核销复核')
+  await one.heading('复核')
   await one.see('bin 放行')
   await one.pressInRow('129.08', '查看退款账户')
   await one.press('按此账户退款')
@@ -433,7 +433,7 @@ it('an auditor reads the log on a phone and finds nothing to press', async () =>
     '实名认证',
     '还款凭证',
     '应退款项',
-    '退款与核销复核',
+    '复核',
     '协商还款',
     '新闻',
   ]) {

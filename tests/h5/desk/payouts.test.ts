@@ -12,6 +12,10 @@ it('a cashier registers a payout with the bank’s reference, and then finds the
   await cashier.sitDown()
   await cashier.follow('申请与借款')
   await cashier.follow(orderNo)
+  // Not before the account was looked at that the money went to.
+  expect(await cashier.button('登记放款成功').isDisabled()).toBe(true)
+  await cashier.press('查看收款账户')
+  await cashier.press('按此账户放款')
   await cashier.press('登记放款成功')
   await cashier.page
     .getByRole('dialog')
@@ -62,7 +66,7 @@ it('a write-off is agreed to as one, not released like a payment', async () => {
   await cashier.page.route('**/ops/api/releases?*', (route) =>
     route.fulfill({ json: { code: 1, msg: '', data } }),
   )
-  await cashier.follow('退款与核销复核')
+  await cashier.follow('复核')
   await cashier.press('同意核销')
   const panel = cashier.page.getByRole('dialog', { name: '同意核销 8,828.13 元' })
   for (const text of ['核销', '8,000.00 元', '205 天', '失联']) {

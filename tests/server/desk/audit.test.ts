@@ -67,12 +67,12 @@ it('is in Chinese: who, what, and how it was before and after', async () => {
     operator: '审核员 shen',
     subject: orderNo,
     before: '状态：审核中',
-    after: '状态：未通过；原因：收入不足',
+    after: '状态：未通过；金额：10,000.00 元；原因：收入不足',
   })
   expect(of('hardship_listed')).toMatchObject({ subject: '全部', after: '申请：无' })
   expect(of('release_asked')).toMatchObject({
     operator: '出纳 chu',
-    after: `种类：退款；对象：${receiptNo}；原因：多付`,
+    after: `种类：退款；对象：${receiptNo}；金额：29.08 元；原因：多付`,
   })
   expect(of('operator_added')).toMatchObject({ operator: '命令行 root', after: '角色：审计员' })
   expect(of('searched')).toMatchObject({ subject: '张**', after: '查到：2 条' })

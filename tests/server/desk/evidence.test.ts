@@ -54,6 +54,19 @@ describe('the evidence for a decision', () => {
     expect(data.events[0].actor).toBe('借款人')
   })
 
+  it('counts a loan that is still to be paid out apart, by its principal', async () => {
+    const { orderNo: earlier, token } = await newPayer(server)
+    await sit()
+    const coming = (await apply(server, token)).body.data.order_no as string
+    await reviewer.post('/applications/decide', { order_no: coming, decision: 'approve' })
+    const orderNo = (await apply(server, token)).body.data.order_no as string
+    const { data } = (await reviewer.get(`/application?order_no=${orderNo}`)).body
+    const owing = data.others.find(({ order_no }: { order_no: string }) => order_no === earlier)
+    expect(textOf(data.burden, '其他在还')).toBe(`1 笔，共 ${owing.outstanding} 元`)
+    expect(textOf(data.burden, '其他待放款')).toBe('1 笔，本金 10,000.00 元')
+    expect(textOf(data.burden, '每月合计')).toBe('2,631.90 元')
+  })
+
   it('counts a loan that was written off apart from those that are repaid', async () => {
     const { orderNo: lost, token } = await newPayer(server)
     const orderNo = (await apply(server, token)).body.data.order_no as string
@@ -94,6 +107,14 @@ describe('the evidence for a decision', () => {
     expect(textOf(data.burden, '本笔每期')).toBe('877.30 元')
     expect(textOf(data.history, '逾期过的分期')).toBe('1 期')
     expect(textOf(data.history, '当前逾期')).toBe('22 天')
+    // Of the second instalment, due on 05-10, 22 days of penalty; settling today costs no interest to come.
+    const late = `${data.plan[1].left} 元，含罚息 ${data.plan[1].penalty} 元，22 天`
+    expect(textOf(data.owed, '现在逾期')).toBe(late)
+    expect(textOf(data.owed, '下一期')).toBe('2026-06-10，877.30 元')
+    const yuan = (label: string) =>
+      Number(textOf(data.owed, label)?.replace(/,|\.00? 元$| 元$/g, ''))
+    expect(yuan('今天结清')).toBeLessThan(yuan('剩余应还'))
+    expect(yuan('今天结清')).toBeGreaterThan(yuan('剩余本金'))
     expect(data.plan).toHaveLength(12)
     expect(data.plan[0]).toMatchObject({ no: 1, due: '870.92', paid: '870.92', left: '0.00' })
     expect(data.plan[1]).toMatchObject({ no: 2, status: 'overdue', due: '877.30', paid: '0.00' })
@@ -262,6 +283,10 @@ describe('searching', () => {
     expect((await look(reviewer, user.mobile)).data.rows).toMatchObject([
       { what: `投诉 ${complaintNo}`, page: 'complaints', order_no: '', amount: '' },
     ])
+    // The row is found in its list by its number alone, answered or not.
+    const one = async (no: string) => (await reviewer.get(`/complaints?no=${no}`)).body.data.rows
+    expect(await one(complaintNo)).toMatchObject([{ complaint_no: complaintNo }])
+    expect(await one('T1')).toEqual([])
     expect((await look(cashier, user.mobile)).data.rows).toEqual([])
   })
 
@@ -353,9 +378,11 @@ describe('what waits', () => {
       'review',
       'vouchers',
       'hardship',
+      'refusedWaivers',
       'complaints',
+      'overdue',
       'drafts',
     ])
-    expect(Object.keys(await counts(auditor))).toHaveLength(11)
+    expect(Object.keys(await counts(auditor))).toHaveLength(13)
   })
 })

@@ -82,6 +82,18 @@ describe('applications', () => {
     expect(many.statements).toEqual(few.statements)
   })
 
+  it('wait with the oldest on top, and are all listed with the newest on top', async () => {
+    const { orderNo: older } = await waiting()
+    const { orderNo: newer } = await waiting()
+    const numbers = async (query: string) =>
+      ((await reviewer.get(`/applications?${query}`)).body.data.rows as { order_no: string }[]).map(
+        ({ order_no }) => order_no,
+      )
+    expect((await numbers('status=reviewing')).slice(-2)).toEqual([older, newer])
+    expect((await numbers('status=all')).slice(0, 2)).toEqual([newer, older])
+    expect((await numbers(`status=all&after=${newer}`))[0]).toBe(older)
+  })
+
   it('are approved by a reviewer and paid out by a cashier; each step is in both logs', async () => {
     const { token, orderNo } = await waiting()
     expect((await decide(reviewer, orderNo, 'approve')).body.msg).toBe('已批准，等待放款')
@@ -93,18 +105,23 @@ describe('applications', () => {
     expect(
       log.map(({ action, operator, before, after }) => [action, operator, before, after]),
     ).toEqual([
-      ['application_approved', reviewer.name, { status: 'reviewing' }, { status: 'disbursing' }],
+      [
+        'application_approved',
+        reviewer.name,
+        { status: 'reviewing' },
+        { status: 'disbursing', amount: '10,000.00' },
+      ],
       [
         'application_disbursement_failed',
         cashier.name,
         { status: 'disbursing' },
-        { status: 'disburse_failed', reason: '卡号有误' },
+        { status: 'disburse_failed', amount: '10,000.00', reason: '卡号有误' },
       ],
       [
         'application_disbursement_retried',
         cashier.name,
         { status: 'disburse_failed' },
-        { status: 'disbursing' },
+        { status: 'disbursing', amount: '10,000.00' },
       ],
       [
         'application_disbursed',

@@ -446,7 +446,16 @@ describe('an offer', () => {
   it('that a second operator refuses is never made, and another may be', async () => {
     const payer = await newDebtor(server, 3, '2026-06-20')
     const requestNo = await ask(server, payer)
+    const waits = async () => {
+      const { todo } = (await (await atDesk(server, 'reviewer')).get('/home')).body.data
+      const count = (name: string) =>
+        todo.find(({ work }: { work: string }) => work === name).count as number
+      return { requests: count('hardship'), refused: count('refusedWaivers') }
+    }
+    const before = await waits()
     await offer(server, requestNo, DEFER, { waived_interest: '1.00', reason: '困难' })
+    // Meanwhile there is nothing for who asked to do.
+    expect(await waits()).toEqual({ ...before, requests: before.requests - 1 })
     const cashierAtDesk = await atDesk(server, 'cashier')
     const { rows } = (await cashierAtDesk.get('/releases?status=pending')).body.data
     const asked = rows.find(({ order_no }: { order_no: string }) => order_no === payer.orderNo)
@@ -456,7 +465,9 @@ describe('an offer', () => {
       reason: '依据不足',
     })
     expect(await stateOf(server, payer)).toMatchObject({ status: 'pending' })
+    expect(await waits()).toEqual({ ...before, refused: before.refused + 1 })
     expect((await offer(server, requestNo, DEFER)).code).toBe(1)
+    expect(await waits()).toEqual({ ...before, requests: before.requests - 1 })
   })
 
   it('ends when it is declined, withdrawn or out of time, and the plan stays', async () => {

@@ -40,7 +40,7 @@ export function releaseRaces(): void {
   }
 
   const stateOf = async (receiptNo: string) => {
-    const all = await listReleases(server.db, { state: null, after: null, limit: 100 })
+    const all = await listReleases(server.db, { state: null, no: null, after: null, limit: 100 })
     return all.filter(({ subject }) => subject === receiptNo).map(({ state }) => state)
   }
 
@@ -62,6 +62,7 @@ export function releaseRaces(): void {
     expect([asked, await stateOf(receiptNo)]).toEqual([1, ['pending']])
     const [{ releaseNo = '' } = {}] = await listReleases(server.db, {
       state: 'pending',
+      no: null,
       after: null,
       limit: 1,
     })
@@ -90,7 +91,7 @@ export function releaseRaces(): void {
     for (let round = 0; round < 5; round += 1) {
       const receiptNo = await overpaid()
       const [one, two, three] = [await actor('one'), await actor('two'), await actor('three')]
-      const releaseNo = await step(server, (tx) =>
+      const { releaseNo } = await step(server, (tx) =>
         askRefund(tx, { receiptNo, reason: '多付' }, one),
       )
       const decided = await countDone([
