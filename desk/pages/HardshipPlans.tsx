@@ -323,7 +323,7 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           ]}
         />
       </div>
-      <h2>可以提供的方案</h2>
+      <h2 className="desk-part">可以提供的方案</h2>
       {of.offer !== '' && of.plans.length > 0 && (
         <p className="desk-note">已有方案，现在不能再提供；以下供参考。</p>
       )}

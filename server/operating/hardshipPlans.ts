@@ -47,7 +47,7 @@ function offerText(offer: OfferRecord | null): string {
     `${hardshipChoiceText(choice)}（${OPEN_TEXT[offer.state] ?? offer.state}，${momentOf(offer.offeredAt)} 提供）`,
     first && `首期 ${first.dueDate} ${displayYuan(firstPayment)} 元`,
     `最高一期 ${displayYuan(highestPayment)} 元`,
-    offer.state === 'offered' && `最迟 ${momentOf(offer.validUntil)} 确认`,
+    offer.state === 'offered' && `最迟 ${todayInShanghai(offer.validUntil.getTime() - 1)} 确认`,
   ]
     .filter(Boolean)
     .join('，')
