@@ -116,6 +116,7 @@ const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '实名认证未通过，请重新提交后再申请借款', 'identity'],
   ['wrong_state', '身份证已过期，请重新实名认证后再申请借款', 'identity'],
   ['invalid', '与实名认证的信息不一致'],
+  ['invalid', '身份证号与你已有借款的借款人不一致，请核对或联系客服'],
   ['invalid', '该产品已下架，请重新选择', 'product_code'],
   ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
   ['invalid', '请用小数点输入金额，如 1016.66', 'amount'],

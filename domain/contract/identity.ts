@@ -90,6 +90,7 @@ export const IDENTITY_CALLS = {
       ['conflict', '身份正在核验，请等待结果'],
       ['conflict', '你已完成实名认证'],
       ['invalid', '与已认证的身份证号不一致，请核对或联系客服', 'id_card'],
+      ['invalid', '身份证号与你已有借款的借款人不一致，请核对或联系客服', 'id_card'],
     ],
     example: {
       body: {

@@ -1,4 +1,5 @@
 /** 实名认证: an application leads to it, and takes name and number from the verified card. */
+import { WANG } from '../../server/demo/loans/people'
 import { logIn } from '../h5/support/backend'
 import { photo } from '../server/uploads/support/pictures'
 import { useApp } from './app'
@@ -14,7 +15,7 @@ const LOOKED_AT = 8
 const FRONT = { name: '人像面.jpg', mimeType: 'image/jpeg', buffer: photo(6) }
 const BACK = { name: '国徽面.jpg', mimeType: 'image/jpeg', buffer: photo(3) }
 
-async function showsCard(person: Person, name = APPLICANT.name): Promise<void> {
+async function showsCard(person: Person, { name, idCard } = APPLICANT): Promise<void> {
   await person.isAt('/pages/settings/identity')
   await person.taps(IDENTITY.front)
   await person.attaches(IDENTITY.album, FRONT)
@@ -23,7 +24,7 @@ async function showsCard(person: Person, name = APPLICANT.name): Promise<void> {
   await person.attaches(IDENTITY.album, BACK)
   await person.sees(IDENTITY.backSent)
   await person.types(IDENTITY.name, name)
-  await person.types(IDENTITY.idCard, APPLICANT.idCard)
+  await person.types(IDENTITY.idCard, idCard)
   await person.dates(IDENTITY.from, '2016-03-07')
   await person.ticks(IDENTITY.long)
   await person.ticks(IDENTITY.consent)
@@ -70,7 +71,7 @@ it('an application leads there and back with what was typed, and takes the perso
 it('a card that is rejected says why, and is shown again', async () => {
   const person = await app.person({ session: await logIn(DEMO.settler) })
   await person.opens('/pages/settings/identity')
-  await showsCard(person, '王拒')
+  await showsCard(person, { ...APPLICANT, name: '王拒', idCard: WANG.id_card })
   await person.sees(IDENTITY.rejected)
   await person.taps(IDENTITY.again)
   await person.finds(IDENTITY.front)

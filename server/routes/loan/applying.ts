@@ -12,6 +12,7 @@ import { withdrawApplication } from '../../offers/ending'
 import { changePayoutCard } from '../../lending/payoutCard'
 import { refuse } from '../../refusal'
 import { asOwner } from '../user/asOwner'
+import { refuseOtherApplicant } from '../user/oneBorrower'
 
 /** POST /api/loan/create: submits an application and, unless it is answered with an offer, signs its contract. */
 const createRoute: Routes = (app, deps) => {
@@ -24,6 +25,8 @@ const createRoute: Routes = (app, deps) => {
       const awaitsOffer = config.loanOffers
       const input = { user, application: request.body, secrets, needsIdentity, awaitsOffer, now }
       const loan = await applyForLoan(tx, sealing, input)
+      const isTakenOver = request.body.reuse?.parts.includes('identity') === true
+      await refuseOtherApplicant(tx, sealing, loan, { isTakenOver, now })
       return ok(createdReply(loan), '申请已提交')
     })
   })

@@ -5,6 +5,7 @@ import { once } from '../../idempotency'
 import { identityReply, sendIdentity, settleIdentity } from '../../identity/identities'
 import { callerOf } from '../../plugins/auth'
 import { findLatestIdentity } from '../../repositories/identities'
+import { refuseOtherBorrower } from './oneBorrower'
 
 /** 实名认证. Absent unless IDENTITY_PROVIDER is set. */
 export const identityRoutes: Routes = (app, deps) => {
@@ -29,6 +30,11 @@ export const identityRoutes: Routes = (app, deps) => {
     const now = clock.now()
     return once(db, { request, reply, userId, now }, async (tx) => {
       await sendIdentity(tx, sealing, { userId, body, provider, now })
+      await refuseOtherBorrower(tx, sealing, userId, {
+        idCard: body.id_card,
+        now,
+        field: 'id_card',
+      })
       return ok(await identityReply(tx, sealing, userId, now), '已提交，正在核验')
     })
   })

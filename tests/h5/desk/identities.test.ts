@@ -1,3 +1,4 @@
+import { WANG } from '../../../server/demo/loans/people'
 import { call, logIn } from '../support/backend'
 import { shownCard } from './support/borrowers'
 import { useDesk } from './support/desk'
@@ -39,7 +40,7 @@ it('a reviewer looks at both sides of an ID card beside what was typed, and veri
 
 it('a reviewer rejects one for a reason that its owner reads', async () => {
   const { token } = await logIn('13800000003')
-  await shownCard(token)
+  await shownCard(token, WANG.id_card)
   const reviewer = await newOperator('bo', 'reviewer')
   await reviewer.sitDown()
   await reviewer.follow('实名认证')

@@ -204,6 +204,79 @@ describe('an application', () => {
   })
 })
 
+describe('one account, one person', () => {
+  const OTHER = '身份证号与你已有借款的借款人不一致，请核对或联系客服'
+  let plain: TestApp
+  beforeAll(async () => {
+    plain = await createTestApp({
+      db: server.db,
+      config: { dataDir: server.deps.config.dataDir },
+      deps: { clock: server.clock },
+    })
+  })
+  afterAll(() => plain.close())
+
+  it.each([
+    ['a loan that runs', async (token: string) => void (await activeLoan(plain, token))],
+    ['an application under review', async (token: string) => void (await apply(plain, token))],
+    [
+      'a settled loan',
+      async (token: string) => {
+        const orderNo = await activeLoan(plain, token)
+        const whole = { amount: 10_000_00, type: 'settle', valueDate: '2026-03-10' } as const
+        await pay(plain, orderNo, whole)
+      },
+    ],
+  ])('refuses the card of another person than that of %s', async (_loan, borrows) => {
+    const { token } = await newBorrower(server)
+    await borrows(token)
+    const refused = await sendCard(
+      server,
+      token,
+      await cardBody(server, token, { id_card: OTHER_ID }),
+    )
+    expect(refused.body).toMatchObject({
+      msg: OTHER,
+      data: { reason: 'invalid', field: 'id_card' },
+    })
+    expect(JSON.stringify(refused.body)).not.toContain(ID_CARD.slice(-4))
+    expect(await identityOf(server, token)).toMatchObject({ state: 'none' })
+    await showCard(server, token, { real_name: '张晓明' })
+    expect(await identityOf(server, token)).toMatchObject({ state: 'verified' })
+  })
+
+  it('takes any card where the only application was cancelled', async () => {
+    const { token } = await newBorrower(server)
+    const order_no = (await apply(plain, token)).body.data.order_no
+    await post(plain, '/api/loan/cancel', { order_no }, token)
+    await showCard(server, token, { id_card: OTHER_ID })
+    expect(await identityOf(server, token)).toMatchObject({ state: 'verified' })
+    expect((await apply(plain, token, { id_card: OTHER_ID })).body.code).toBe(1)
+  })
+
+  it('refuses an application in the name of another person, and keeps nothing of it', async () => {
+    const { token } = await newBorrower(plain)
+    await activeLoan(plain, token)
+    const refused = await apply(plain, token, { id_card: OTHER_ID })
+    expect(refused.body).toMatchObject({
+      msg: OTHER,
+      data: { reason: 'invalid', field: 'id_card' },
+    })
+    const { body } = await get(plain, '/api/loan/myLoans?page=1&limit=10', token)
+    expect(body.data.list).toHaveLength(1)
+    expect((await apply(plain, token, { real_name: '张晓明' })).body.code).toBe(1)
+  })
+
+  it('names what was taken over where that is of another person', async () => {
+    const { token } = await newBorrower(plain)
+    const order_no = (await apply(plain, token, { id_card: OTHER_ID })).body.data.order_no
+    await post(plain, '/api/loan/cancel', { order_no }, token)
+    await activeLoan(plain, token)
+    const refused = await apply(plain, token, { reuse: { order_no, parts: ['identity'] } })
+    expect(refused.body).toMatchObject({ msg: OTHER, data: { field: 'reuse' } })
+  })
+})
+
 it('says once that a card expires within thirty days, unless a newer one was shown', async () => {
   const [soon, renewed] = [await newBorrower(server), await newBorrower(server)]
   const ending = { valid_from: '2016-04-20', valid_to: '2026-04-20' }

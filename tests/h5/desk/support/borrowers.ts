@@ -36,11 +36,11 @@ export async function provenTransfer(mobile: string, amount = '870.92'): Promise
   return reply.data.voucher_no
 }
 
-/** A person of the demo who showed an ID card that waits for the desk. */
-export async function shownCard(token: string): Promise<void> {
+/** A person of the demo who showed an ID card that waits for the desk; of the borrower of the account's loans, if any. */
+export async function shownCard(token: string, idCard = '110105199003072338'): Promise<void> {
   const body = {
     real_name: '张小明',
-    id_card: '110105199003072338',
+    id_card: idCard,
     valid_from: '2016-03-07',
     valid_to: 'long',
     front_file: await uploadPicture(token, '人像面.jpg'),
