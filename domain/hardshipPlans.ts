@@ -397,9 +397,53 @@ export const hardshipSizes = (
     (count) => arrange(all, terms, { kind, count }, { asOf }) !== null,
   )
 
+/** Fen by which a payment reckoned anew may differ from the one agreed: rounding of each month adds up. */
+const ROUNDING = 1_00
+
+/** What is to be paid by the present plan, fen: all that falls due by a day together, later instalments one by one. */
+function presentPayments({ rows }: Open, day: IsoDate): Fen[] {
+  const isBy = ({ dueDate }: InstalmentState) => dueDate <= day
+  const together = sumFen(rows.filter(isBy).map(amountDueOf))
+  const later = rows.filter((row) => !isBy(row)).map(amountDueOf)
+  return together > 0 ? [together, ...later] : later
+}
+
+/** The highest payment before the last, fen; 0 where there is but one. The last may be far higher than all others. */
+const ordinaryOf = (payments: readonly Fen[]): Fen => Math.max(0, ...payments.slice(0, -1))
+
+/** Whether nothing but interest is due before the last instalment as it is. */
+const isInterestOnly = ({ rows }: Open, method: RepayMethod): boolean =>
+  rows.length === 1
+    ? method === 'interest_first'
+    : rows.slice(0, -1).every((row) => outstandingOf(row).principal === 0)
+
+/**
+ * Whether a plan makes a loan easier to pay, so that it is worth showing.
+ *
+ * - Months of interest alone are no relief where the plan is interest alone already.
+ * - No payment before the last may be above the highest that the present plan has before its last, where all that the present
+ *   plan asks for by the first new due date counts as one payment. The last is left out: interest of the months without payment
+ *   falls due with it, and of a loan repaid at its end it is nearly everything. Where it is all that is open, it is the measure.
+ * - An extension above that still relieves of such a last payment, if its own highest is lower, where that payment is no
+ *   further away than payments can be put off, or where every payment is within what can be paid a month.
+ */
+function isRelief(
+  plan: ComputedPlan,
+  open: Open,
+  { method, monthly }: { method: RepayMethod; monthly: Fen | null },
+): boolean {
+  if (plan.choice.kind === 'interest_only' && isInterestOnly(open, method)) return false
+  const present = presentPayments(open, plan.rows[0]?.dueDate ?? plan.waitTo)
+  const most = Math.max(...present)
+  const measure = present.length > 1 ? ordinaryOf(present) : most
+  if (ordinaryOf(plan.rows.map(paymentOf)) <= measure + ROUNDING) return true
+  if (plan.choice.kind !== 'extend' || plan.highestPayment >= most) return false
+  return present.length <= DEFER_MONTHS_MAX || (monthly !== null && fitsMonthly(plan, monthly))
+}
+
 /**
  * The ways a loan can be repaid differently, as of a day: payments put off by each possible number of months, one
- * extension, and some months of interest alone.
+ * extension, and some months of interest alone; without those that would not make it easier to pay ({@link isRelief}).
  * @param monthly fen that can be paid a month; null when it is not known
  */
 export function hardshipPlans(
@@ -407,13 +451,17 @@ export function hardshipPlans(
   terms: ArrangementTerms,
   { asOf, monthly }: { asOf: IsoDate; monthly: Fen | null },
 ): ComputedPlan[] {
+  const open = openOf(all, terms, asOf)
+  if (!open) return []
   const of = (choice: HardshipChoice) => arrange(all, terms, choice, { asOf })
-  const count = all.filter((row) => amountDueOf(row) > 0).length
   const months = Array.from({ length: DEFER_MONTHS_MAX }, (_, at) => at + 1)
   const plans = [
     ...months.map((size) => of({ kind: 'defer', count: size })),
-    extension(count, of, monthly),
+    extension(open.rows.length, of, monthly),
     ...INTEREST_ONLY_SHOWN.map((size) => of({ kind: 'interest_only', count: size })),
   ]
-  return plans.filter((plan) => plan !== null)
+  const { method } = terms
+  return plans
+    .filter((plan) => plan !== null)
+    .filter((plan) => isRelief(plan, open, { method, monthly }))
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import {
   addDays,
   addMonthsFromSeed,
+  amountDueOf,
   arrange,
   type Arrangement,
   type ArrangementTerms,
+  type ComputedPlan,
   costOfInstalments,
   earlySettlement,
   type Fen,
@@ -20,6 +22,7 @@ import {
   lessWaived,
   type LoanState,
   outstandingOf,
+  paymentOf,
   REPAY_METHODS,
   sumFen,
   WHOLE_TERM_MAX,
@@ -191,6 +194,39 @@ describe('what is offered', () => {
     expect(on('2027-03-20')).not.toEqual([])
   })
 
+  describe('of a loan that pays its principal at the end', () => {
+    // 6,000.00 at 0.8 % a month: 48.00 eleven times, then 6,048.00.
+    const ends = { ...TEN_THOUSAND, principal: 6_000_00, method: 'interest_first' } as const
+    const shownOf = (paid: number, asOf: IsoDate, monthly: Fen | null = null) => {
+      const loan = loanOf(ends, paid)
+      return hardshipPlans(loan.rows, loan.terms, { asOf, monthly }).map(({ choice }) =>
+        hardshipChoiceText(choice),
+      )
+    }
+    const DEFERRED = ['延后 1 期', '延后 2 期', '延后 3 期']
+
+    it('has neither interest alone nor higher payments in place of the 48.00', () => {
+      expect(shownOf(1, '2026-04-20')).toEqual(DEFERRED)
+      expect(shownOf(1, '2026-04-20', 40_00)).toEqual(DEFERRED)
+    })
+
+    it('has an extension that a person says they can pay, or when the end is near', () => {
+      expect(shownOf(1, '2026-04-20', 600_00)).toEqual([...DEFERRED, '延长为 12 期'])
+      expect(shownOf(8, '2026-11-20')).toEqual(DEFERRED)
+      expect(shownOf(9, '2026-12-20')).toEqual([...DEFERRED, '延长为 6 期'])
+      expect(shownOf(11, '2027-02-20')).toEqual([...DEFERRED, '延长为 2 期'])
+    })
+
+    it('has interest alone once its plan is of level payments', () => {
+      const { rows: level } = loanOf({ ...ends, method: 'equal_installment' }, 1)
+      const plans = hardshipPlans(level, loanOf(ends, 1).terms, {
+        asOf: '2026-04-20',
+        monthly: null,
+      })
+      expect(plans.map(({ choice }) => choice.kind)).toContain('interest_only')
+    })
+  })
+
   it.each([
     { kind: 'defer', count: 4 },
     { kind: 'defer', count: 0 },
@@ -226,10 +262,16 @@ interface Played {
   rate: bigint
 }
 
-function played({ rate, missed, day, penalty, kind, count, ...given }: Case): Played | null {
-  const { paid, ...input } = { ...given, paid: given.paid % given.term }
+function loanIn({ rate, missed, day, penalty, principal, term, method, ...given }: Case) {
+  const paid = given.paid % term
   const asOf = addDays(addMonthsFromSeed(FIRST, paid + missed - 1), day)
-  const loan = loanOf({ ...input, annualRate: hundredthsToPercent(rate) }, paid, { asOf, penalty })
+  const input = { principal, term, method, annualRate: hundredthsToPercent(rate) }
+  return { loan: loanOf(input, paid, { asOf, penalty }), asOf }
+}
+
+function played(one: Case): Played | null {
+  const { loan, asOf } = loanIn(one)
+  const { kind, count, rate } = one
   const plan = arrange(loan.rows, loan.terms, { kind, count }, { asOf })
   return plan && { loan, asOf, plan, rate: BigInt(rate) }
 }
@@ -293,6 +335,62 @@ describe('any plan', () => {
       })
       const last = plan.rows.at(-1)?.dueDate ?? ''
       expect(last < addMonthsFromSeed(FIRST, WHOLE_TERM_MAX)).toBe(true)
+    })
+  })
+})
+
+describe('every way that is shown', () => {
+  const shownCases = fc.record({
+    case: cases,
+    monthly: fc.option(fc.integer({ min: 1_00, max: 5_000_00 })),
+  })
+
+  const forEach = (
+    check: (of: Pick<Played, 'loan' | 'asOf'>, plans: ComputedPlan[], monthly: Fen | null) => void,
+  ) =>
+    fc.assert(
+      fc.property(shownCases, ({ case: one, monthly }) => {
+        const found = loanIn(one)
+        check(
+          found,
+          hardshipPlans(found.loan.rows, found.loan.terms, { asOf: found.asOf, monthly }),
+          monthly,
+        )
+      }),
+      { numRuns: RUNS.numRuns * 4 },
+    )
+
+  const beforeLast = (payments: Fen[]) => Math.max(0, ...payments.slice(0, -1))
+
+  it('asks for no more before its last payment than the plan that it replaces, or lowers that plan’s last', () => {
+    forEach(({ loan }, plans, monthly) => {
+      for (const plan of plans) {
+        const open = loan.rows.filter(({ no }) => plan.replaced.includes(no))
+        const first = plan.rows[0]?.dueDate ?? ''
+        const due = sumFen(open.filter((row) => row.dueDate <= first).map(amountDueOf))
+        const present = [due, ...open.filter((row) => row.dueDate > first).map(amountDueOf)]
+        const payments = plan.rows.map(paymentOf)
+        const measure = present.length > 1 ? beforeLast(present) : due
+        if (beforeLast(payments) <= measure + 1_00) continue
+        expect(plan.choice.kind).toBe('extend')
+        expect(plan.highestPayment).toBeLessThan(Math.max(...present))
+        if (present.length > 3) expect(plan.highestPayment).toBeLessThanOrEqual(monthly ?? 0)
+      }
+    })
+  })
+
+  it('is each of them where every instalment repays some principal', () => {
+    forEach(({ loan, asOf }, plans) => {
+      if (!loan.terms.method.startsWith('equal')) return
+      const shownKinds = plans.map(({ choice }) => `${choice.kind} ${choice.count}`)
+      for (const choice of [
+        ...[1, 2, 3].map((count) => ({ kind: 'defer' as const, count })),
+        ...[3, 6].map((count) => ({ kind: 'interest_only' as const, count })),
+      ]) {
+        if (arrange(loan.rows, loan.terms, choice, { asOf })) {
+          expect(shownKinds).toContain(`${choice.kind} ${choice.count}`)
+        }
+      }
     })
   })
 })

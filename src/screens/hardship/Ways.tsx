@@ -76,7 +76,10 @@ const Way = ({ option, monthly, credit }: WayProps) => (
         ['首期', `${displayYuan(option.firstPayment)} 元，${option.rows[0]?.dueDate ?? ''}`],
         ['最高一期', `${displayYuan(option.highestPayment)} 元`],
         ['期数', `${option.instalments} 期，至 ${option.lastDueDate}`],
-        ['利息增加', `${displayYuan(option.addedInterest)} 元`],
+        [
+          option.addedInterest < 0 ? '少付利息' : '利息增加',
+          `${displayYuan(Math.abs(option.addedInterest))} 元`,
+        ],
         ['每月能还的够不够', fitText(option, monthly)],
       ]}
     />

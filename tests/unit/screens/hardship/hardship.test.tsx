@@ -283,6 +283,25 @@ describe('another plan', () => {
     expect(screen.getByText('3 期中 1 期超过 300.00 元')).toBeVisible()
   })
 
+  it.each([
+    ['12.00', '利息增加', '12.00 元'],
+    ['-68.85', '少付利息', '68.85 元'],
+  ])('says of %s yuan more of interest: %s %s', async (added_interest, label, text) => {
+    await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({
+          order_no: ORDER,
+          as_of: '2026-11-22',
+          credit_text: '不算逾期',
+          options: [{ ...PLAN, added_interest, fits: null }],
+        }),
+      )
+      fake.route(PATH, () => done(null))
+    })
+    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${text}`)
+  })
+
   it('needs no words where a way is chosen, which says it already', async () => {
     let asked: unknown = null
     await open((fake) => {
