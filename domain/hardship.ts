@@ -64,8 +64,19 @@ export const isHardshipOpen = (status: HardshipStatus): boolean =>
 /** Most characters of the borrower's request and of the operator's answer. */
 export const HARDSHIP_WORDS_MAX = 300
 
-/** Problem of `wish`; null when it can be sent. @param hasWay a way was chosen among the options, which says it already */
-export function wishProblem(wish: string, hasWay: boolean): string | null {
-  if (wish === '') return hasWay ? null : '请写下你希望的还款安排'
+/** What of a request says how the borrower could repay, besides words. */
+interface WishBeside {
+  /** A way was chosen among the options. */
+  hasWay: boolean
+  /** What can be paid a month was filled in; null where that is not asked for. */
+  hasMonthly: boolean | null
+}
+
+/** Problem of `wish`; null when it can be sent. It may be empty where something else says how the borrower could repay. */
+export function wishProblem(wish: string, { hasWay, hasMonthly }: WishBeside): string | null {
+  if (wish === '') {
+    if (hasWay || hasMonthly) return null
+    return `请写下希望的安排${hasMonthly === null ? '' : '，或填每月最多还多少'}`
+  }
   return lengthOf(wish) > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null
 }

@@ -147,7 +147,8 @@ export const HardshipWithdrawBody = Type.Object({
 /** Longer texts are refused by the schema, before any rule runs. */
 const Wish = Input('text', {
   maxLength: 1000,
-  description: 'how the borrower could repay instead; may be empty where `option` says it',
+  description:
+    'how the borrower could repay instead; may be empty where `option` or `monthly` is given',
 })
 
 export const HardshipBody = Type.Object({
@@ -351,7 +352,7 @@ export const HARDSHIP_CALLS = {
     refusals: [
       NO_ORDER,
       ['rate_limited', '提交协商申请过于频繁，请稍后再试'],
-      ['invalid', '请写下你希望的还款安排', 'wish'],
+      ['invalid', '请写下希望的安排，或填每月最多还多少', 'wish'],
       ['invalid', `最多 ${HARDSHIP_WORDS_MAX} 字`, 'wish'],
       ['wrong_state', '该笔借款当前无待还款项，不需要协商'],
       ['invalid', '请输入正确的金额', 'monthly'],

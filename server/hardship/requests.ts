@@ -47,7 +47,10 @@ export async function askHardship(
   { userId, orderNo, words, now }: Asked,
 ): Promise<string> {
   const wish = cleanText(words.wish)
-  const problem = wishProblem(wish, words.option !== undefined)
+  const problem = wishProblem(wish, {
+    hasWay: words.option !== undefined,
+    hasMonthly: words.monthly !== undefined,
+  })
   if (problem !== null) refuse('invalid', problem, { field: 'wish' })
   const loan = await lockedLoan(tx, orderNo)
   const open = await findOpenOffer(tx, keyOf(loan))

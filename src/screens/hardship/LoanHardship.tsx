@@ -48,21 +48,23 @@ const NOTES: readonly string[] = [
   '健康、家庭等情况可以不写。内容加密保存，提交即同意只为处理这次申请使用。',
 ]
 
+/** The way of that key, as long as there is one for what can be paid a month. */
+const chosenWay = ({ options }: Hardship, key: string) =>
+  options.value?.options.find((one) => wayKey(one) === key)
+
 /** Why the loan can't be repaid as agreed, and how the person could repay it. */
 const RequestForm = observer(function RequestForm({ orderNo, hardship }: RequestFormProps) {
   const { toast } = useStores()
-  const { form, wasSent } = useUnsentForm(`hardship${orderNo}`, HARDSHIP_RULES, [
+  const { form, wasSent } = useUnsentForm(`hardship${orderNo}`, rulesFor(hardship), [
     'reason',
     'wish',
     'monthly',
   ])
   const found = hardship.options.value?.options ?? []
-  const option = found.find((one) => wayKey(one) === form.values.way)
-  const choose = (way: string) => {
-    form.set('way', way)
-    // Whether words are needed too depends on it.
-    form.set('wish', form.values.wish)
-  }
+  const { way, monthly: typed } = form.values
+  const option = chosenWay(hardship, way)
+  // Whether words are needed too depends on both.
+  useEffect(() => form.set('wish', form.values.wish), [form, option, typed])
   const send = async () => {
     const sent = await form.submit(async ({ reason, wish, monthly }) => {
       if (reason === '') return
@@ -90,21 +92,21 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
           onChange={(reason) => form.set('reason', reason as HardshipReason)}
         />
       </FormItem>
-      {found.length > 0 && (
+      {hardship.options.value && (
         <FormField
           form={form}
           name="monthly"
           label="每月最多还（选填）"
           kind="amount"
           placeholder="例如：300"
-          hint="单位元，填写后显示各期够不够"
+          hint={`单位元${found.length > 0 ? '，填写后显示各期够不够' : ''}`}
         />
       )}
       <Ways
         hardship={hardship}
-        monthly={form.values.monthly}
-        value={form.values.way}
-        onChange={choose}
+        monthly={typed}
+        value={way}
+        onChange={(key) => form.set('way', key)}
       />
       <FormField
         form={form}
@@ -113,7 +115,7 @@ const RequestForm = observer(function RequestForm({ orderNo, hardship }: Request
         multiline
         maxLength={HARDSHIP_WORDS_MAX}
         placeholder="例如：三个月内每月先还 300 元"
-        hint={`${option ? '已选方式，可以不写；' : ''}最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
+        hint={`${needless(option !== undefined, typed)}最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
       />
       {NOTES.map((note) => (
         <View key={note} className="hardship__text">
@@ -139,16 +141,26 @@ interface HardshipValues {
   way: string
 }
 
-const HARDSHIP_RULES: FormRules<HardshipValues> = {
+/** Why words may be left out; empty where they are needed. */
+function needless(hasWay: boolean, monthly: string): string {
+  if (hasWay) return '已选方式，可以不写；'
+  return monthlyOf(monthly) === null ? '' : '已填每月最多还，可以不写；'
+}
+
+const rulesFor = (hardship: Hardship): FormRules<HardshipValues> => ({
   initial: { reason: '', wish: '', monthly: '', way: '' },
   clean: { wish: cleanText, monthly: cleanAmount },
   checks: {
     reason: (reason) => (reason === '' ? '请选择原因' : null),
-    wish: (wish, { way }) => wishProblem(wish, way !== ''),
+    wish: (wish, { way, monthly }) =>
+      wishProblem(wish, {
+        hasWay: chosenWay(hardship, way) !== undefined,
+        hasMonthly: hardship.options.value ? monthlyOf(monthly) !== null : null,
+      }),
     monthly: (monthly) =>
       monthly !== '' && monthlyOf(monthly) === null ? '请输入正确的金额' : null,
   },
-}
+})
 
 /** Whether another request may follow: none waits, for either side, and no new plan is in force. */
 const mayAskAgain = ({ status }: HardshipRequest): boolean =>

@@ -52,13 +52,16 @@ export const Ways = observer(function Ways({ hardship, monthly, value, onChange 
   )
 })
 
-/** In how many instalments more is due than can be paid a month; empty where no amount was typed. */
+/** Whether what can be paid a month is enough, as a sentence; empty where no amount was typed. */
 function fitText({ fits, rows }: HardshipOptionInfo, monthly: Fen | null): string {
   if (fits === null || monthly === null) return ''
-  if (fits) return '各期都够'
+  const typed = `你填的 ${displayYuan(monthly)} 元`
+  const all = `共 ${rows.length} 期`
+  if (fits) return `每期都不超过${typed}（${all}）`
   const over = rows.filter((row) => paymentOf(row) > monthly).length
-  const than = `超过 ${displayYuan(monthly)} 元`
-  return over === rows.length ? `各期都${than}` : `${rows.length} 期中 ${over} 期${than}`
+  return over === rows.length
+    ? `每期都超过${typed}（${all}）`
+    : `有 ${over} 期超过${typed}（${all}）`
 }
 
 interface WayProps {
@@ -69,20 +72,23 @@ interface WayProps {
 }
 
 /** What a way comes to. */
-const Way = ({ option, monthly, credit }: WayProps) => (
-  <>
-    <Facts
-      rows={[
-        ['首期', `${displayYuan(option.firstPayment)} 元，${option.rows[0]?.dueDate ?? ''}`],
-        ['最高一期', `${displayYuan(option.highestPayment)} 元`],
-        ['期数', `${option.instalments} 期，至 ${option.lastDueDate}`],
-        [
-          option.addedInterest < 0 ? '少付利息' : '利息增加',
-          `${displayYuan(Math.abs(option.addedInterest))} 元`,
-        ],
-        ['每月能还的够不够', fitText(option, monthly)],
-      ]}
-    />
-    <View className="hardship__text">{credit}</View>
-  </>
-)
+function Way({ option, monthly, credit }: WayProps) {
+  const fits = fitText(option, monthly)
+  return (
+    <>
+      <Facts
+        rows={[
+          ['首期', `${displayYuan(option.firstPayment)} 元，${option.rows[0]?.dueDate ?? ''}`],
+          ['最高一期', `${displayYuan(option.highestPayment)} 元`],
+          ['期数', `${option.instalments} 期，至 ${option.lastDueDate}`],
+          [
+            option.addedInterest < 0 ? '少付利息' : '利息增加',
+            `${displayYuan(Math.abs(option.addedInterest))} 元`,
+          ],
+        ]}
+      />
+      {fits !== '' && <View className="hardship__text">{fits}</View>}
+      <View className="hardship__text">{credit}</View>
+    </>
+  )
+}

@@ -111,7 +111,7 @@ it('keeps what a borrower tells unreadable in the database, also in stored answe
 })
 
 it.each([
-  ['no wish', { wish: ' ' }, 'wish', '请写下你希望的还款安排'],
+  ['no wish', { wish: ' ' }, 'wish', '请写下希望的安排，或填每月最多还多少'],
   ['a long one', { wish: '好'.repeat(301) }, 'wish', '最多 300 字'],
   ['an unknown reason', { reason: 'lottery' }, 'reason', '参数不正确'],
 ])('refuses %s at its field', async (_name, over, field, msg) => {

@@ -77,6 +77,16 @@ describe('a request with a way', () => {
       offer_no: null,
     })
   })
+
+  it('needs no words where what can be paid a month is given', async () => {
+    const payer = await newDebtor(server, 0, '2026-03-20')
+    await ask(server, payer, { wish: '', monthly: '450.00' })
+    expect(await stateOf(server, payer)).toMatchObject({
+      wish: '',
+      monthly: '450.00',
+      option: null,
+    })
+  })
 })
 
 describe('an offer', () => {

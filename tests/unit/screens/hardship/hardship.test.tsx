@@ -55,7 +55,7 @@ describe('协商还款', () => {
     expect(http.last(PATH).url).toBe(`${PATH}?order_no=${ORDER}`)
     await submit()
     expect(screen.getByText('请选择原因')).toBeVisible()
-    expect(screen.getByText('请写下你希望的还款安排')).toBeVisible()
+    expect(screen.getByText('请写下希望的安排')).toBeVisible()
     expect(asked).toBeNull()
 
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
@@ -247,7 +247,7 @@ describe('another plan', () => {
     expect(http.last('/api/loan/hardshipOptions').url).toContain('monthly=300.00')
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
     expect(screen.getByText('1 期，至 2027-02-21')).toBeVisible()
-    expect(screen.getByText('各期都超过 300.00 元')).toBeVisible()
+    expect(screen.getByText('每期都超过你填的 300.00 元（共 1 期）')).toBeVisible()
     expect(screen.getByText('不算逾期')).toBeVisible()
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
     await write('先缓两期')
@@ -280,7 +280,7 @@ describe('another plan', () => {
       }),
     )
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
-    expect(screen.getByText('3 期中 1 期超过 300.00 元')).toBeVisible()
+    expect(screen.getByText('有 1 期超过你填的 300.00 元（共 3 期）')).toBeVisible()
   })
 
   it.each([
@@ -316,12 +316,38 @@ describe('another plan', () => {
     })
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
     await submit()
-    expect(screen.getByText('请写下你希望的还款安排')).toBeVisible()
+    expect(screen.getByText('请写下希望的安排，或填每月最多还多少')).toBeVisible()
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
-    expect(screen.queryByText('请写下你希望的还款安排')).toBeNull()
+    expect(screen.queryByText('请写下希望的安排，或填每月最多还多少')).toBeNull()
     expect(screen.getByText(/^已选方式，可以不写；/)).toBeVisible()
     await submit()
     expect(asked).toMatchObject({ wish: '', option: { kind: 'defer', count: 2 } })
+  })
+
+  it('needs no words where what can be paid a month is left to the lender to plan for', async () => {
+    let asked: unknown = null
+    await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({ order_no: ORDER, as_of: '2026-11-22', credit_text: '不算逾期', options: [] }),
+      )
+      fake.route(PATH, ({ method, body }) => {
+        if (method === 'GET') return done(asked && PENDING)
+        asked = body
+        return done({ request_no: 'H1' })
+      })
+    })
+    await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
+    await submit()
+    expect(screen.getByText('请写下希望的安排，或填每月最多还多少')).toBeVisible()
+    await happens(() =>
+      fireEvent.change(screen.getByRole('textbox', { name: '每月最多还（选填）' }), {
+        target: { value: '300' },
+      }),
+    )
+    expect(screen.queryByText('请写下希望的安排，或填每月最多还多少')).toBeNull()
+    expect(screen.getByText(/^已填每月最多还，可以不写；/)).toBeVisible()
+    await submit()
+    expect(asked).toEqual({ order_no: ORDER, reason: 'income', wish: '', monthly: '300.00' })
   })
 
   const openOffer = async (more: (http: FakeHttp) => void) =>
