@@ -9,7 +9,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { isRevised } from '@/loan/revised'
+import { planReasons, type PlanReason } from '@/loan/revised'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { prepayStore } from '@/stores/PrepayStore'
@@ -49,7 +49,7 @@ export const SignedPlan = observer(function SignedPlan({ plan, orderNo }: Signed
 function useSignedDates(loan: LoanModel | null): Map<number, IsoDate> {
   const prepay = useStore(prepayStore)
   const scope = usePageScope()
-  const orderNo = loan && isRevised(loan) ? loan.orderNo : null
+  const orderNo = loan && planReasons(loan).length > 0 ? loan.orderNo : null
   useEffect(() => {
     if (orderNo) void prepay.fetch(orderNo, scope)
   }, [prepay, orderNo, scope])
@@ -58,16 +58,22 @@ function useSignedDates(loan: LoanModel | null): Map<number, IsoDate> {
   return new Map(rows?.map(({ no, dueDate }) => [no, dueDate]))
 }
 
-/** The plan as it is, apart from the signed one, where a prepayment changed it. */
+/** Why the plan is another than the signed one, by what changed it last. */
+const WHY: Record<PlanReason, string> = {
+  prepaid: '提前归还部分本金后重新计算',
+  arranged: '接受协商还款方案后改为新计划',
+  ended: '协商还款终止后重新计算',
+}
+
+/** The plan as it is, apart from the signed one, where a prepayment or 协商还款 changed it. */
 export const PlanNow = observer(function PlanNow({ orderNo }: { orderNo: string }) {
   const loan = useStore(loansStore).get(orderNo).value
   const scope = usePageScope()
-  if (!loan?.summary.disbursedAt || !isRevised(loan)) return null
+  const reason = loan?.summary.disbursedAt ? planReasons(loan).pop() : undefined
+  if (!loan || !reason) return null
   return (
     <Card title="现在的还款计划">
-      <View className="contract__hint">
-        提前归还部分本金后重新计算，代替附表；附表保持签署时的样子。
-      </View>
+      <View className="contract__hint">{`${WHY[reason]}，代替附表；附表保持签署时的样子。`}</View>
       <LoadState
         of={loan.plan}
         retry={() => loan.fetchPlan(scope)}

@@ -10,7 +10,7 @@ import { usePageScope } from '@/app/scope'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateText } from '@/format/figure'
-import { isRevised } from '@/loan/revised'
+import { isPrepaid } from '@/loan/revised'
 import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
 import { FigureTable } from '@/widgets/FigureTable'
@@ -24,7 +24,7 @@ export interface EarlierPlansProps {
 
 /** The plans of a loan with partial prepayments: as signed, and each since. */
 export const EarlierPlans = observer(function EarlierPlans({ loan }: EarlierPlansProps) {
-  if (!isRevised(loan)) return null
+  if (!isPrepaid(loan)) return null
   return (
     <Card title="还款计划的变更">
       <Expander show="查看各版计划" hide="收起各版计划">

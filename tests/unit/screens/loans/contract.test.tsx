@@ -126,6 +126,24 @@ describe('合同详情', () => {
     await openPlan(detailRow('A', { timeline: [revised] }))
     expect(rowsOf('附表：还款计划')[2]).toBe('第 2 期\n2026-11-10964.4188.351,052.76')
     expect(rowsOf('现在的还款计划')[1]).toBe('第 1 期\n2026-10-10100.005.00105.00')
+    expect(screen.getByText(/^提前归还部分本金后重新计算，代替附表/)).toBeVisible()
+  })
+
+  it.each([
+    [['hardship_accepted'], '接受协商还款方案后改为新计划'],
+    [['hardship_accepted', 'revised'], '提前归还部分本金后重新计算'],
+    [['revised', 'hardship_accepted', 'hardship_broken'], '协商还款终止后重新计算'],
+  ])('keeps the signed dates and says why there is another plan after %j', async (events, why) => {
+    const timeline = events.map((event) => ({ at: 1_795_226_400, event, text: '还款计划已改变' }))
+    await openPlan(detailRow('A', { timeline }), {
+      list: [instalment(1, '2026-12-10', 'pending')],
+    })
+    expect(rowsOf('附表：还款计划').slice(1)).toEqual([
+      '第 1 期\n2026-10-10956.7696.001,052.76',
+      '第 2 期\n2026-11-10964.4188.351,052.76',
+    ])
+    expect(rowsOf('现在的还款计划')[1]).toBe('第 1 期\n2026-12-10100.005.00105.00')
+    expect(screen.getByText(`${why}，代替附表；附表保持签署时的样子。`)).toBeVisible()
   })
 
   it('clauses are text', async () => {
