@@ -1,3 +1,4 @@
+import { todayInShanghai } from '@domain/calendar'
 import { groupBy } from '@domain/groupBy'
 import type { LoanSummary } from '@/api/readLoan'
 import type { LoanDays } from '@/format/repayCalendar'
@@ -12,6 +13,10 @@ import type { SharedStoreOf } from './RootStore'
 const isPaidOut = (loan: LoanSummary): boolean => !isUnderWay(loan)
 
 const isOver = ({ loan }: RepayingLoan): boolean => loan.status === 'written_off'
+
+/** Whether a settlement came before the instalment's day, on which nothing was or is to be paid any more. */
+const isWipedOut = ({ loan: { status, settledAt }, row }: DueItem): boolean =>
+  status === 'settled' && settledAt !== null && row.dueDate > todayInShanghai(settledAt * 1000)
 
 /** Due dates, past and to come, of all loans paid out. */
 export class CalendarStore {
@@ -28,13 +33,13 @@ export class CalendarStore {
     return this.loans.fetchDated(scope)
   }
 
-  /** Instalments by due date, in the order of the loans. */
+  /** Instalments by due date, in the order of the loans; without those after a settlement. */
   get days(): ReadonlyMap<string, DueItem[]> {
     const items = this.paidOut
       .filter((one) => !isOver(one))
       .flatMap(({ loan, plan }) => plan.rows.map((row) => ({ loan, row })))
     return groupBy(
-      items.filter(({ row }) => !row.planned),
+      items.filter((item) => !item.row.planned && !isWipedOut(item)),
       ({ row }) => row.dueDate,
     )
   }

@@ -187,6 +187,36 @@ describe('还款日历', () => {
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })
 
+  it('shows nothing of a settled loan after the day of its settlement', async () => {
+    const settled = loan('L0003', {
+      status: 'settled',
+      status_text: '已结清',
+      settled_at: Date.parse('2026-11-20T23:30:00+08:00') / 1000,
+      settle_type: 'early',
+    })
+    const closed = { amount_due: '0.00', paid: '105.00' }
+    await open(
+      {},
+      ({ http }) => {
+        http.route(PLAN, () =>
+          done({
+            order_no: 'L0003',
+            summary: SUMMARY,
+            list: ['2026-11-03', '2026-11-20', '2026-12-03'].map((date, at) =>
+              instalment(at + 1, date, 'paid', closed),
+            ),
+          }),
+        )
+      },
+      [settled],
+    )
+    expect(screen.getByText('已还 2 期')).toBeVisible()
+    expect(day(/^11月20日，星期五，已还 1 期$/)).toBeVisible()
+    await press('下个月')
+    expect(screen.getByText('本月无待还')).toBeVisible()
+    expect(grid().queryByRole('button', { name: /已还/ })).toBeNull()
+  })
+
   it('gives a file without amounts, unless they are wanted', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
