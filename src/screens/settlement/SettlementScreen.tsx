@@ -35,7 +35,7 @@ const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary 
       title={loanName(loan, now())}
       extra={<StatusTag tone={loanTone(status)} text={statusText} />}
     >
-      <Amount fen={outstanding} size="hero" label="结清还需偿还" />
+      <Amount fen={outstanding} size="hero" label="剩余应还" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[
@@ -45,15 +45,18 @@ const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary 
         ]}
       />
       <View className="settlement-ways">
-        <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-          去还款
+        <Button
+          block
+          onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
+        >
+          提前结清
         </Button>
         <Button
           block
           variant="secondary"
-          onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
+          onPress={() => go('/pages/payment/repay', { order_no: orderNo })}
         >
-          提前结清
+          去还款
         </Button>
       </View>
     </Card>

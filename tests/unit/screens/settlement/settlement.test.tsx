@@ -118,7 +118,7 @@ describe('结清证明 of a settled loan', () => {
 describe('before a loan is settled', () => {
   it('says what is missing, and leads to it', async () => {
     await open(worldWith(), 'L0007')
-    expect(screen.getByRole('img', { name: '结清还需偿还 9,000.00元' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '剩余应还 9,000.00元' })).toBeVisible()
     expect(screen.getByText('9 期')).toBeVisible()
     expect(screen.getByText('1,052.76 元')).toBeVisible()
     expect(screen.getByText('2026年12月10日')).toBeVisible()
@@ -126,8 +126,10 @@ describe('before a loan is settled', () => {
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0007')
   })
 
-  it('leads to early settlement', async () => {
+  it('leads to early settlement first, which costs less than all that is left with its interest', async () => {
     await open(worldWith(), 'L0007')
+    expect(screen.getByRole('button', { name: '提前结清' })).toHaveClass('c-button--primary')
+    expect(screen.getByRole('button', { name: '去还款' })).toHaveClass('c-button--secondary')
     await press('提前结清')
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0007&type=settle')
   })
