@@ -17,6 +17,7 @@ import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { deadline } from '@/format/date'
+import { accountOf } from '@/loan/standing'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { Offer } from '@/stores/Offer'
@@ -64,7 +65,7 @@ export const OfferCard = observer(function OfferCard(props: OfferCardProps) {
       <Card title="批复">
         {read.differs.length > 0 && <Changed read={read} />}
         <RatePair annualRate={read.annualRate} irr={read.irr} />
-        <Facts rows={factsOf(read)} />
+        <Facts rows={factsOf(read, loan)} />
         <Plan read={read} />
       </Card>
       <SignForm loan={loan} read={read} offer={offer} onDone={onDone}>
@@ -95,20 +96,26 @@ function Changed({ read }: { read: OfferInfo }) {
   )
 }
 
-/** For how long, unless the differences say it, how it is repaid, and what that comes to. */
-function factsOf(read: OfferInfo): Fact[] {
+/**
+ * For how long, unless the differences say it, how it is repaid, what that comes to, and where the money goes. The last
+ * instalment stands beside the first where rounding or the method makes it another.
+ */
+function factsOf(read: OfferInfo, { detail }: LoanModel): Fact[] {
   const { term, differs, repayMethod, repayDay, schedule, disclosure } = read
   const [first] = schedule
+  const last = schedule[schedule.length - 1]
   return [
     ['期限', differs.includes('term') ? '' : `${term} 个月`],
     ['还款方式', REPAY_METHOD_TEXT[repayMethod]],
     ['首期应还', first ? `${displayYuan(first.payment)} 元` : ''],
+    ['最后一期', last && last.payment !== first?.payment ? `${displayYuan(last.payment)} 元` : ''],
     [
       '还款日',
       `${repayMethod === 'bullet' ? '到期当月' : '每月'} ${repayDay} 日，具体日期放款时确定`,
     ],
     ['总利息', `${displayYuan(disclosure.totalInterest)} 元`],
     ['还款合计', `${displayYuan(disclosure.totalRepayment)} 元`],
+    ['收款账户', detail?.bankLast4 ? accountOf(detail) : ''],
   ]
 }
 

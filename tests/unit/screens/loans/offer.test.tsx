@@ -117,6 +117,19 @@ it('says the interest in all, the day of the month, and every instalment', async
   for (const figure of ['337.34', '331.34', '6.00']) expect(plan.getByText(figure)).toBeVisible()
 })
 
+it('says what the last instalment is where it differs from the first, and where the money goes', async () => {
+  const world = await offered()
+  const row = (name: string) => screen.getByText(name).parentElement
+  expect(row('收款账户')).toHaveTextContent('中国工商银行 尾号 0128')
+  expect(screen.queryByText('最后一期')).toBeNull()
+  const [first] = OFFER.schedule
+  const last = { no: 3, principal: '335.34', interest: '2.02', payment: '337.36' }
+  world.http.route('/api/loan/offer', () => done({ ...OFFER, schedule: [first, last] }))
+  await renderScreen(<LoanDetailScreen order_no="A" />, world)
+  expect(row('首期应还')).toHaveTextContent('337.34 元')
+  expect(row('最后一期')).toHaveTextContent('337.36 元')
+})
+
 it('is signed only once the cost table was before the reader for long enough, and agreed to', async () => {
   const world = await offered()
   await readsCosts(world, OFFER.read_seconds - 1)
