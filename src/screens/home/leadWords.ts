@@ -8,10 +8,9 @@ import type { Tone } from '@/components/StatusTag/StatusTag'
 import { deadline, longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
-import { askedOfBorrower } from '@/loan/askedOfBorrower'
+import { applicationWords } from '@/loan/applicationWords'
 import { areReviewed, isReviewed, unreviewed } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
-import { leadAmount } from '@/loan/leadAmount'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
 import { reviewWords } from '@/loan/vouchers/reviewWords'
@@ -212,33 +211,16 @@ function nextNote(overview: LoanOverview, context: Context): string {
   return items.length > 0 ? `下期应还 ${sumAndDay(items, context)}` : ''
 }
 
-const UNDER_WAY: Record<string, string> = {
-  reviewing: '一般 1 个工作日内出结果',
-  disbursing: '审核已通过，正在打款到你的银行卡',
-  disburse_failed: '放款未成功，请核对或更换收款卡；期间不计利息',
-}
-
-const offerNotes = ({ payment, validUntil }: NonNullable<LoanSummary['offer']>): string[] => [
-  `首期应还 ${displayYuan(payment)} 元`,
-  `请在 ${deadline(validUntil)} 前查看并签署`,
-]
-
-function applicationWords(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
-  const { status, statusText, stage, offer } = loan
-  const asked = askedOfBorrower(loan)
+function applicationLead(loan: LoanSummary, overview: LoanOverview, context: Context): LeadWords {
+  const { label, fen, notes, waits, way } = applicationWords(loan)
   return {
-    status: { tone: loanTone(status), text: statusText },
-    ...leadAmount(loan),
-    notes: [
-      context.nameOf(loan),
-      ...(offer ? offerNotes(offer) : [asked || (UNDER_WAY[status] ?? '')]),
-      nextNote(overview, context),
-    ],
+    status: { tone: loanTone(loan.status), text: loan.statusText },
+    label,
+    fen,
+    notes: [context.nameOf(loan), ...notes, nextNote(overview, context)],
     pays: false,
-    waits: asked !== '',
-    way: asked
-      ? { ...detailOf(loan), text: stage === 'offered' ? '查看批复' : '去补充' }
-      : detailOf(loan),
+    waits,
+    way: { ...detailOf(loan), text: way },
   }
 }
 
@@ -267,7 +249,7 @@ function wordsOf(lead: HomeLead, overview: LoanOverview, context: Context): Lead
   if (lead === 'overdue') return overdueWords(overview, context)
   if (lead === 'grace') return graceLead(overview, context)
   if (lead === 'due') return dueWords(overview, context)
-  if (lead === 'application' && application) return applicationWords(application, overview, context)
+  if (lead === 'application' && application) return applicationLead(application, overview, context)
   if (lead === 'voucher' && voucher) return voucherWords(voucher, overview, context)
   return lead === 'next' ? nextWords(overview, context) : null
 }

@@ -13,6 +13,7 @@ import { LoadState } from '@/widgets/LoadState'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
 import { DueNext, DueNow } from './DueNow'
 import { LaterPart, RecordsPart } from './lazyParts'
+import { UnderWay } from './UnderWay'
 import './repay.scss'
 
 const GAINS: LoginPromptProps['points'] = [
@@ -32,10 +33,13 @@ export const RepayScreen = observer(function RepayScreen() {
   )
 })
 
-/** All loans under repayment: what is due with its one button, what comes later, and what was paid. */
+/**
+ * All loans under repayment: what is due with its one button, what comes later, and what was paid. Where there is none, the
+ * applications under way.
+ */
 const RepayOverview = observer(function RepayOverview() {
   const overview = useStore(loanOverview)
-  const { dues, state, running } = overview
+  const { dues, state, running, applications } = overview
   const scope = usePageScope()
   const due = [...dues.overdue, ...dues.grace, ...dues.now]
   const isDue = due.length > 0
@@ -61,7 +65,10 @@ const RepayOverview = observer(function RepayOverview() {
           {() =>
             running.length === 0 ? (
               <>
-                <Empty />
+                {applications.length === 0 && <Empty />}
+                {applications.map((loan) => (
+                  <UnderWay key={loan.orderNo} loan={loan} />
+                ))}
                 <RecordsPart />
               </>
             ) : (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type Fen, formatYuan, parseYuan, sumFen } from '@domain/money'
 import { back } from '@/app/navigation'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
-import { createWorld, storedSession } from '../../support/fakes'
+import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
@@ -211,6 +211,47 @@ describe('我的还款: states', () => {
     expect(screen.getByText('暂无待还账单')).toBeVisible()
     await userEvent.click(button('去试算'))
     expect(shownUrl()).toBe('/pages/loan/apply')
+  })
+
+  it.each([
+    [
+      'an offer that waits for the signature',
+      {
+        status: 'reviewing',
+        status_text: '待签署',
+        stage: 'offered',
+        offer: { amount: '800.00', payment: '90.00', valid_until: NOW_MS / 1000 + 43_200 },
+      },
+      '可借金额 800.00元',
+      /^请在 2026年11月2\d日 \d\d:\d\d 前查看并签署$/,
+      '查看批复',
+    ],
+    [
+      'a review',
+      { status: 'reviewing', status_text: '审核中' },
+      '申请金额 1,000.00元',
+      '一般 1 个工作日内出结果',
+      '查看进度',
+    ],
+    [
+      'a payout',
+      { status: 'disbursing', status_text: '放款中' },
+      '放款金额 1,000.00元',
+      '审核已通过，正在打款到你的银行卡',
+      '查看进度',
+    ],
+  ])('without anything to repay shows %s', async (_what, over, amount, note, way) => {
+    const world = await borrower([])
+    world.http.route(MINE, ({ url }) =>
+      done({ list: url.includes('status=') ? [] : [loan('L0001', over)], total: 1 }),
+    )
+    await renderScreen(<RepayScreen />, world)
+    expect(screen.getByRole('img', { name: amount })).toBeVisible()
+    expect(screen.getByText(over.status_text)).toBeVisible()
+    expect(screen.getByText(note)).toBeVisible()
+    expect(screen.queryByText('暂无待还账单')).toBeNull()
+    await userEvent.click(button(way))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
   })
 
   it('a failure is told, and tried again', async () => {
