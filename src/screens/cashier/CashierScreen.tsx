@@ -115,16 +115,16 @@ const Cashier = observer(function Cashier({ selection, payNo }: CashierProps) {
       quiet
       skeleton={<Skeleton kind="detail" rows={6} />}
     >
-      {(quote) => (
-        <>
-          <QuoteCard selection={selection} watch={watch} quote={quote} />
-          {quote.pendingVoucher ? (
-            <PendingVoucher selection={selection} voucher={quote.pendingVoucher} />
-          ) : (
+      {(quote) =>
+        quote.pendingVoucher ? (
+          <PendingVoucher selection={selection} voucher={quote.pendingVoucher} />
+        ) : (
+          <>
+            <QuoteCard selection={selection} watch={watch} quote={quote} />
             <Ways selection={selection} watch={watch} quote={quote} ways={ways} />
-          )}
-        </>
-      )}
+          </>
+        )
+      }
     </LoadState>
   )
 })

@@ -13,9 +13,9 @@ import { clockTime } from '@/format/date'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
 import { quotedWords } from '@/loan/quotedWords'
 import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
+import { LoanName } from './LoanName'
 import { QuotedLoans } from './Loans'
 import { changeText, isSame, type QuoteWatch } from './model/QuoteWatch'
-import { useLoanNames } from './model/useLoanNames'
 
 interface QuoteCardProps {
   selection: PaymentSelection
@@ -68,12 +68,6 @@ export const QuoteCard = observer(function QuoteCard(props: QuoteCardProps) {
       </Card>
     </>
   )
-})
-
-/** The loan that is paid, once it is known. */
-const LoanName = observer(function LoanName({ orderNo }: { orderNo: string }) {
-  const nameOf = useLoanNames([orderNo], () => '')
-  return <View className="cashier__loan">{nameOf(orderNo)}</View>
 })
 
 /** A countdown hurries people: only the last seconds are counted. */

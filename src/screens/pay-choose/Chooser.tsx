@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { instalmentNames } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
 import type { InstalmentRow } from '@/api/readInstalments'
@@ -9,12 +10,14 @@ import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { ReviewNote } from '@/loan/vouchers/ReviewNote'
+import { untilReviewed } from '@/loan/vouchers/reviewWords'
 import type { Loadable } from '@/stores/Loadable'
 import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
@@ -109,6 +112,7 @@ interface QuotedProps {
 
 /** The quote of the choice, and the button to the cashier. */
 const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps) {
+  const blocking = quote.value?.pendingVoucher ?? null
   return (
     <>
       <Card title="金额明细">
@@ -121,10 +125,20 @@ const Quoted = observer(function Quoted({ selection, quote, load }: QuotedProps)
           {(value) => <Breakdown quote={value} />}
         </LoadState>
       </Card>
-      <PayFooter label="应付" amount={quote.value ? quote.value.amount : undefined}>
+      <PayFooter
+        label="应付"
+        amount={quote.value ? quote.value.amount : undefined}
+        note={
+          blocking && (
+            <View className="pay-choose__note" {...aria({ role: 'status' })}>
+              {`${instalmentNames(blocking.nos, '的')}凭证${blocking.statusText}，${untilReviewed(blocking)}`}
+            </View>
+          )
+        }
+      >
         <Button
           block
-          disabled={quote.value === null}
+          disabled={quote.value === null || blocking !== null}
           onPress={() => go('/pages/payment/cashier', selectionQuery(selection))}
         >
           去支付

@@ -18,11 +18,13 @@ import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
+import { untilReviewed } from '@/loan/vouchers/reviewWords'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
 import type { Payment } from '@/stores/Payments'
 import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
+import { LoanName } from '../LoanName'
 import { useLoanNames } from '../model/useLoanNames'
 
 const toRepay = () => go('/pages/repay/repay')
@@ -215,27 +217,29 @@ interface PendingVoucherProps {
   voucher: VoucherInfo
 }
 
-/** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
+/** A voucher under review, in place of the price and the ways to pay: paying again would be paying twice. */
 export function PendingVoucher({ selection, voucher }: PendingVoucherProps) {
-  const { amount, nos, createdAt, statusText, shortBy } = voucher
+  const { amount, nos, createdAt, statusText } = voucher
   return (
-    <Card title="已有一份还款凭证">
-      <Notice tone="info">
-        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。${
-          shortBy === undefined
-            ? '审核有结果之前不用再付。'
-            : `比应还少 ${displayYuan(shortBy)} 元，审核有结果之前不能付这几期；想现在还清，先撤回凭证。`
-        }`}
-      </Notice>
-      <View className="cashier__small">{`${longDateTime(createdAt)} 提交`}</View>
-      <View className="cashier__way">
-        <Button block onPress={() => go('/pages/payment/upload', selectionQuery(selection))}>
-          查看凭证
-        </Button>
-        <Button block variant="text" onPress={toRepay}>
-          返回我的还款
-        </Button>
+    <>
+      <View className="cashier-hero">
+        <LoanName orderNo={selection.orderNo} />
+        <Amount size="hero" label={`凭证金额（${statusText}）`} fen={amount} />
+        <View className="cashier__validity">{`${longDateTime(createdAt)} 提交`}</View>
       </View>
-    </Card>
+      <Card title="已有一份还款凭证">
+        <Notice tone="info">
+          {`${instalmentNames(nos, '的')}凭证${statusText}，${untilReviewed(voucher)}`}
+        </Notice>
+        <View className="cashier__way">
+          <Button block onPress={() => go('/pages/payment/upload', selectionQuery(selection))}>
+            查看凭证
+          </Button>
+          <Button block variant="text" onPress={toRepay}>
+            返回我的还款
+          </Button>
+        </View>
+      </Card>
+    </>
   )
 }

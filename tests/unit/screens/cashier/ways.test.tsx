@@ -105,6 +105,9 @@ describe('收银台: ways to pay', () => {
   it('a proof under review keeps from paying again, and can be looked at', async () => {
     await cashier({ pending_voucher: PENDING_VOUCHER })
     expect(screen.getByText(/第 2、3 期的凭证待审核.*审核有结果之前不用再付/)).toBeVisible()
+    expect(screen.getByRole('img', { name: /^凭证金额（待审核） 210\.50元$/ })).toBeVisible()
+    expect(screen.queryByRole('img', { name: /^应付/ })).toBeNull()
+    expect(screen.queryByText(/^金额在/)).toBeNull()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(screen.queryByRole('button', { name: '支付' })).toBeNull()
     await userEvent.click(button('查看凭证'))

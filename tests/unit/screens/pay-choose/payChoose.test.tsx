@@ -49,6 +49,19 @@ describe('还款: choosing instalments', () => {
     expect(shownUrl()).toMatch(/^\/pages\/payment\/upload\?order_no=L0001/)
   })
 
+  it('leads no further with what a proof is under review for, and says why', async () => {
+    const world = await borrower([OVERDUE_LOAN])
+    world.http.route(CASHIER, (sent) =>
+      quote({ pending_voucher: asked(sent, 'nos') ? PENDING_VOUCHER : null }),
+    )
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(go()).toBeDisabled()
+    expect(screen.getByText('第 2、3 期的凭证待审核，审核有结果之前不用再付。')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: /^提前结清/ }))
+    expect(go()).toBeEnabled()
+    expect(screen.queryByText(/审核有结果之前/)).toBeNull()
+  })
+
   it('a later one takes all before it along', async () => {
     const { http } = await choosing()
     expect(screen.getByText('可多选，从最早一期还起')).toBeVisible()
