@@ -15,6 +15,7 @@ import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/dues'
 import { LoadState } from '@/widgets/LoadState'
 import { EarlierPlansPart } from './lazyParts'
+import { HardshipRow } from './HardshipRow'
 import { LoanFacts, Timeline } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
@@ -87,6 +88,7 @@ const Shown = observer(function Shown({ loan }: { loan: LoanModel }) {
   return (
     <>
       {!arrives && !isOffered && <LoanHero loan={loan} />}
+      <HardshipRow loan={loan} />
       {(followed || isClosed) && (
         <StagePart loan={loan} isPaidOut={arrives} onDone={() => setFollowed(false)} />
       )}

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { IsoDate } from '@domain/calendar'
+import { HARDSHIP_STATUS_TEXT } from '@domain/hardship'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
 import { UNKNOWN_TEXT } from '@domain/unknown'
@@ -43,6 +44,9 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
         <View className="loan-hero__due">{`还款日 ${dueText(summary.nextDueDate, now())}`}</View>
       )}
       {note && <View className="loan-hero__note">{note}</View>}
+      {detail?.hardship?.status === 'accepted' && (
+        <View className="loan-hero__note">{HARDSHIP_STATUS_TEXT.accepted}</View>
+      )}
       {plan.value && <PlanBeads plan={plan.value} />}
       {balloon && <View className="loan-hero__note">{balloon}</View>}
       <ReviewNote loan={loan} />

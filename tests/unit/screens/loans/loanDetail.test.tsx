@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
-import { createSignedInWorld, type World } from '../../support/fakes'
+import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl, tap } from '../../support/renderScreen'
 import { detailRow, instalment, planOf } from './data'
@@ -51,6 +51,17 @@ describe('贷款详情', () => {
     await show(worldWith())
     await tap(screen.getByRole('button', { name }))
     expect(shownUrl()).toBe(url)
+  })
+
+  it.each([
+    ['pending', null, /^协商还款，处理中$/],
+    ['offered', NOW_MS / 1000, /^协商还款，待你确认，请在 2026年11月2\d日 \d\d:\d\d 前答复$/],
+    ['accepted', null, /^协商还款，已生效$/],
+  ])('leads to the plan of a loan that is %s', async (status, until, name) => {
+    await show(worldWith({ hardship: { status, valid_until: until } }))
+    expect(screen.queryAllByText('按新计划还款')).toHaveLength(status === 'accepted' ? 1 : 0)
+    await tap(screen.getByRole('button', { name }))
+    expect(shownUrl()).toBe('/pages/help/hardship?order_no=A')
   })
 
   it('of a settled loan has the certificate first', async () => {
