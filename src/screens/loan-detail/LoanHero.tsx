@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { IsoDate } from '@domain/calendar'
+import { daysBetween, type IsoDate, todayInShanghai } from '@domain/calendar'
+import { DUE_SOON_DAYS } from '@domain/homeLead'
 import { HARDSHIP_STATUS_TEXT } from '@domain/hardship'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
@@ -59,7 +60,7 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
       {isRepaying && (
         <Button
           block
-          variant={loan.pendingVouchers.length > 0 ? 'secondary' : 'primary'}
+          variant={asksToPay(loan, now()) ? 'primary' : 'secondary'}
           onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}
         >
           去还款
@@ -68,6 +69,14 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
     </View>
   )
 })
+
+/** Whether something is late or due soon, by home's rule, and no proof of it is under review. */
+function asksToPay({ summary, pendingVouchers }: LoanModel, nowMs: number): boolean {
+  if (pendingVouchers.length > 0) return false
+  const { status, nextDueDate } = summary
+  if (status === 'overdue' || isInGrace(summary) || nextDueDate === null) return true
+  return daysBetween(todayInShanghai(nowMs), nextDueDate) <= DUE_SOON_DAYS
+}
 
 /** Its name and state. */
 export const LoanHead = observer(function LoanHead({ loan: { summary } }: { loan: LoanModel }) {

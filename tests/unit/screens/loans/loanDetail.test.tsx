@@ -64,6 +64,14 @@ describe('贷款详情', () => {
     expect(shownUrl()).toBe('/pages/help/hardship?order_no=A')
   })
 
+  it.each([
+    ['asks for what is due soon', '2026-12-06', 'primary'],
+    ['offers to pay what is due in a month', '2026-12-31', 'secondary'],
+  ])('%s', async (_what, next_due_date, variant) => {
+    await show(worldWith({ next_due_date }))
+    expect(screen.getByRole('button', { name: '去还款' })).toHaveClass(`c-button--${variant}`)
+  })
+
   it('of a settled loan has the certificate first', async () => {
     await show(worldWith({ status: 'settled', status_text: '已结清', next_due_date: null }))
     const ways = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
