@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScreen'
@@ -31,6 +32,15 @@ const move = (days: number) =>
 
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+/** Selectors of the rules that declare this, compiled by a process of their own: here a compiler finds no files. */
+function selectorsWith(declaration: string, sheet: string): string[] {
+  const css = execFileSync(process.execPath, ['node_modules/sass/sass.js', sheet]).toString()
+  return css.split('}').flatMap((rule) => {
+    const [selector = '', body = ''] = rule.split('{')
+    return body.includes(declaration) ? [selector.trim()] : []
+  })
+}
+
 /** A visitor, before any product has loaded. */
 function anybody(over: object = {}) {
   const world = createWorld()
@@ -46,6 +56,17 @@ const OTHER_RULE = {
 }
 
 describe('逾期影响: for anybody', () => {
+  it('begins below the title bar where no figures lead', async () => {
+    const selectors = selectorsWith(
+      'margin-top: var(--space-4)',
+      'src/screens/overdue-impact/overdue-impact.scss',
+    )
+    await renderScreen(<OverdueImpactScreen />, anybody())
+    const cards = [...document.querySelectorAll('.c-card')]
+    const moved = cards.map((card) => selectors.some((selector) => card.matches(selector)))
+    expect(moved).toEqual([true, false, false])
+  })
+
   it('plays the example through, by the rule of the product', async () => {
     await renderScreen(<OverdueImpactScreen />, anybody())
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
