@@ -98,7 +98,7 @@ it('every refused notification is listed, the newest first', async () => {
   expect(answer).toMatchObject({ ok: false, reason: 'invalid' })
 })
 
-it('every application is listed, the oldest first', async () => {
+it('every loan that is over is listed, the newest first', async () => {
   await server.db.script('ALTER TABLE loans DISABLE TRIGGER USER')
   await server.db
     .query(sql`INSERT INTO loans OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(l, jsonb_build_object(
@@ -106,5 +106,5 @@ it('every application is listed, the oldest first', async () => {
      FROM generate_series(1, ${COUNT}::int) n, loans l WHERE l.order_no = ${payer.orderNo}`)
   const pages = await pagesOf('/applications?status=settled', reviewer, 'order_no')
   expect(sizes(pages)).toEqual([20, 20, 20, 20, 20, 20, 1])
-  expect(pages.flat()).toEqual([payer.orderNo, ...numbered('L')])
+  expect(pages.flat()).toEqual([...numbered('L').reverse(), payer.orderNo])
 })
