@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { DeskMe } from '@domain/contract/desk'
+import type { DeskMe } from './replies'
 import { DeskError, read } from './api'
 import { Loading } from './parts/Loading'
 import { FirstPassword } from './pages/FirstPassword'
@@ -40,8 +40,8 @@ export function App() {
   if (!session) return <Login problem={known.problem} onEntered={enter} />
   return (
     <SessionContext.Provider value={session}>
-      {session.me.must_change ? (
-        <FirstPassword onChanged={() => enter({ ...session.me, must_change: false })} />
+      {session.me.mustChange ? (
+        <FirstPassword onChanged={() => enter({ ...session.me, mustChange: false })} />
       ) : (
         <Shell onLeft={leave} />
       )}

@@ -1,5 +1,6 @@
-import type { DeskDone } from '@domain/contract/desk'
+import { camel, camelKeys, snake, snakeKeys } from '@domain/camel'
 import type { RefusalReason } from '@domain/refusals'
+import type { DeskDone } from './replies'
 
 const BASE = '/ops/api'
 
@@ -64,16 +65,18 @@ interface RefusalData {
 }
 
 function dataOf<Data>({ code, msg, data }: Envelope): Data {
-  if (code === 1) return data as Data
+  if (code === 1) return camelKeys(data) as Data
   const { reason = null, field = '' } = (data ?? {}) as RefusalData
-  throw new DeskError(msg, code === 0 ? 200 : code, reason, field)
+  throw new DeskError(msg, code === 0 ? 200 : code, reason, camel(field))
 }
 
 type Query = Record<string, string | null | undefined>
 
 const queryOf = (query: Query): string => {
-  const entries = Object.entries(query).filter(([, value]) => value)
-  const text = new URLSearchParams(entries as [string, string][]).toString()
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value ? [[snake(name), value]] : [],
+  )
+  const text = new URLSearchParams(entries).toString()
   return text && `?${text}`
 }
 
@@ -108,7 +111,7 @@ export async function write(path: string, body: object, key: string): Promise<Do
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   const envelope = await send(
     path,
-    { method: 'POST', headers, body: JSON.stringify(body) },
+    { method: 'POST', headers, body: JSON.stringify(snakeKeys(body)) },
     UNKNOWN,
   )
   const { no = '' } = dataOf<DeskDone>(envelope)
@@ -126,6 +129,6 @@ export async function sendFile<Data>(path: string, file: File): Promise<Data> {
 export async function ask<Data>(path: string, body: object): Promise<Data> {
   const headers = { 'content-type': 'application/json' }
   return dataOf(
-    await send(path, { method: 'POST', headers, body: JSON.stringify(body) }, NO_ANSWER),
+    await send(path, { method: 'POST', headers, body: JSON.stringify(snakeKeys(body)) }, NO_ANSWER),
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { DeskMe } from '@domain/contract/desk'
 import { mayOperator, type OperatorPermission } from '@domain/operators'
+import type { DeskMe } from './replies'
 
 export interface Session {
   me: DeskMe

@@ -1,13 +1,7 @@
 import { Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanAmount } from '@domain/amounts'
-import type {
-  DeskApplication,
-  DeskApplicationDetail,
-  DeskDecisionName,
-  DeskInstalment,
-  DeskReceipt,
-} from '@domain/contract/desk'
+import { camel } from '@domain/camel'
 import { instalmentName, isOfNewPlan } from '@domain/instalmentNames'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import { MORE_WISHES, offerProblem } from '@domain/loanOffer'
@@ -16,6 +10,13 @@ import { displayYuan, parseYuan } from '@domain/money'
 import { offerFigures } from '@domain/offerFigures'
 import type { OperatorPermission } from '@domain/operators'
 import type { ShownLoanStatus } from '@domain/statuses'
+import type {
+  DeskApplication,
+  DeskApplicationDetail,
+  DeskDecisionName,
+  DeskInstalment,
+  DeskReceipt,
+} from '../replies'
 import { Back } from '../parts/Back'
 import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
@@ -133,26 +134,26 @@ const WISHES: Field = {
   presets: MORE_WISHES,
 }
 
-type OfferBasis = NonNullable<DeskApplicationDetail['offer_basis']>
+type OfferBasis = NonNullable<DeskApplicationDetail['offerBasis']>
 
 /** The rules by which the server takes an offer, at the field that breaks one. */
 const offerCheck =
-  ({ amount: asked }: DeskApplicationDetail, { repay_method, limits }: OfferBasis) =>
+  ({ amount: asked }: DeskApplicationDetail, { repayMethod, limits }: OfferBasis) =>
   (field: string) =>
-  (_text: string, { amount, term, annual_rate }: Values): string => {
+  (_text: string, { amount, term, annualRate }: Values): string => {
     const principal = parseYuan(cleanAmount(String(amount ?? '')))
     if (principal === null) return field === 'amount' ? '请输入金额' : ''
     const problem = offerProblem(
-      { principal, term: parseInt(String(term), 10), annualRate: String(annual_rate ?? '') },
-      { principal: parseYuan(cleanAmount(asked)) ?? 0, method: repay_method },
+      { principal, term: parseInt(String(term), 10), annualRate: String(annualRate ?? '') },
+      { principal: parseYuan(cleanAmount(asked)) ?? 0, method: repayMethod },
       limits,
     )
-    return problem?.field === field ? problem.message : ''
+    return problem && camel(problem.field) === field ? problem.message : ''
   }
 
 /** At most what was asked: the fields begin with it. */
 function offerFields(application: DeskApplicationDetail, basis: OfferBasis): Field[] {
-  const { amount, term, annual_rate } = application
+  const { amount, term, annualRate } = application
   const check = offerCheck(application, basis)
   return [
     {
@@ -173,28 +174,28 @@ function offerFields(application: DeskApplicationDetail, basis: OfferBasis): Fie
       initial: String(term),
     },
     {
-      name: 'annual_rate',
+      name: 'annualRate',
       label: '年利率（%）',
       isRequired: true,
       max: 8,
-      problemOf: check('annual_rate'),
-      initial: annual_rate,
+      problemOf: check('annualRate'),
+      initial: annualRate,
     },
   ]
 }
 
 /** What the terms typed come to; nothing until they make an offer. */
-function figuresOf({ amount, term, annual_rate }: Values, basis: OfferBasis) {
+function figuresOf({ amount, term, annualRate }: Values, basis: OfferBasis) {
   const typed = {
     amount: String(amount ?? ''),
     term: String(term ?? ''),
-    annualRate: String(annual_rate ?? ''),
+    annualRate: String(annualRate ?? ''),
   }
   return offerFigures(typed, {
-    method: basis.repay_method,
+    method: basis.repayMethod,
     terms: basis.limits.tiers.map((tier) => tier.term),
-    band: basis.income_band,
-    otherMonthly: parseYuan(basis.other_monthly) ?? 0,
+    band: basis.incomeBand,
+    otherMonthly: parseYuan(basis.otherMonthly) ?? 0,
   })
 }
 
@@ -234,8 +235,8 @@ interface Props {
 const PAYOUT: ShownLoanStatus[] = ['disbursing', 'disburse_failed']
 
 function Decisions({ application, onDone }: Props) {
-  const { order_no, borrower, status, amount, term, outstanding, can_write_off } = application
-  const [isPayeeSeen, setPayeeSeen] = useState(application.payee_revealed)
+  const { orderNo, borrower, status, amount, term, outstanding, canWriteOff } = application
+  const [isPayeeSeen, setPayeeSeen] = useState(application.payeeRevealed)
   const rights = {
     'applications.review': useMay('applications.review'),
     'applications.disburse': useMay('applications.disburse'),
@@ -243,16 +244,16 @@ function Decisions({ application, onDone }: Props) {
   const mayAsk = useMay('releases.decide')
   const about = [
     ['借款人', borrower],
-    ['订单号', order_no],
-    [application.awaits_offer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
+    ['订单号', orderNo],
+    [application.awaitsOffer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
   ] as const
-  const { awaits_offer, annual_rate, stage, offer_basis: basis } = application
+  const { awaitsOffer, annualRate, stage, offerBasis: basis } = application
   const canOffer = Boolean(rights['applications.review'] && basis && stage !== 'need_more')
   const possible = DECISIONS.filter(
     ({ decision, permission, when }) =>
       rights[permission] &&
       when.includes(status) &&
-      (decision !== 'approve' || !awaits_offer) &&
+      (decision !== 'approve' || !awaitsOffer) &&
       (stage !== 'offered' || (decision !== 'reject' && decision !== 'cancel')),
   )
   return (
@@ -261,11 +262,11 @@ function Decisions({ application, onDone }: Props) {
         <ConfirmedAction
           label={stage === 'offered' ? '重新批复' : '批复'}
           confirmOf={(filled) => offerTitle(filled, basis)}
-          about={[...about, ['申请年利率', `${annual_rate}%`]]}
+          about={[...about, ['申请年利率', `${annualRate}%`]]}
           aboutOf={(filled) => offerAbout(filled, basis)}
           warning="借款人在 72 小时内签署后才进入放款。批复发出后不能撤回，只能重新批复。"
           path="/applications/offer"
-          body={{ order_no }}
+          body={{ orderNo }}
           fields={offerFields(application, basis)}
           doubt={lateDoubt(application)}
           isMain={stage !== 'offered'}
@@ -278,7 +279,7 @@ function Decisions({ application, onDone }: Props) {
           about={about}
           warning="借款人会收到消息，补充之后申请回到审核中。"
           path="/applications/askMore"
-          body={{ order_no }}
+          body={{ orderNo }}
           fields={[WISHES]}
           onDone={onDone}
         />
@@ -291,7 +292,7 @@ function Decisions({ application, onDone }: Props) {
           about={about}
           warning={warning}
           path="/applications/decide"
-          body={{ order_no, decision }}
+          body={{ orderNo, decision }}
           fields={fieldsOf(decision, reasons)}
           doubt={decision === 'approve' ? lateDoubt(application) : undefined}
           notYet={decision === 'disburse' && !isPayeeSeen ? '先查看收款账户' : ''}
@@ -301,16 +302,16 @@ function Decisions({ application, onDone }: Props) {
         />
       ))}
       {PAYOUT.includes(status) && (
-        <Reveal kind="payout" subject={order_no} onSeen={() => setPayeeSeen(true)} />
+        <Reveal kind="payout" subject={orderNo} onSeen={() => setPayeeSeen(true)} />
       )}
-      {mayAsk && can_write_off && (
+      {mayAsk && canWriteOff && (
         <ConfirmedAction
           label="申请核销"
           confirm={`申请核销 ${outstanding} 元`}
           about={about}
           warning="由另一名出纳放行后核销，核销后不能恢复为还款中。"
           path="/writeOffs/ask"
-          body={{ order_no }}
+          body={{ orderNo }}
           fields={[reasonOf(PRESETS.writeOff)]}
           onDone={onDone}
         />
@@ -320,22 +321,22 @@ function Decisions({ application, onDone }: Props) {
 }
 
 const OTHERS: Column<DeskApplication>[] = [
-  { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="applications" /> },
+  { title: '订单号', show: ({ orderNo }) => <Number no={orderNo} page="applications" /> },
   {
     title: '状态',
     show: (other) => <StatusTag status={other.status} text={loanStatusText(other)} />,
   },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '待还（元）', isFigure: true, show: ({ outstanding }) => outstanding },
-  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days },
-  { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
+  { title: '逾期天数', isFigure: true, show: ({ overdueDays }) => overdueDays },
+  { title: '申请时间', show: ({ appliedAt }) => <Moment at={appliedAt} /> },
 ]
 
 /** A reviewer ticks that the person is behind with another loan, or that one was written off. */
 const lateDoubt = ({ others }: DeskApplicationDetail): string | undefined => {
   const lost = others.filter(({ status }) => status === 'written_off')
   const owed = others.filter(({ status }) => status !== 'written_off')
-  const days = Math.max(0, ...owed.map(({ overdue_days }) => overdue_days))
+  const days = Math.max(0, ...owed.map(({ overdueDays }) => overdueDays))
   const known = [
     days > 0 && `借款逾期 ${days} 天`,
     lost.length > 0 && `${lost.length} 笔借款已核销`,
@@ -350,7 +351,7 @@ const fieldsOf = (decision: DeskDecisionName, reasons?: readonly string[]): Fiel
 
 const PLAN: Column<DeskInstalment & { key: string }>[] = [
   { title: '期', show: ({ no }) => instalmentName(no) },
-  { title: '到期日', show: ({ due_date }) => <Moment at={due_date} /> },
+  { title: '到期日', show: ({ dueDate }) => <Moment at={dueDate} /> },
   {
     title: '状态',
     show: ({ status }) => (
@@ -372,13 +373,13 @@ const PLAN: Column<DeskInstalment & { key: string }>[] = [
 ]
 
 const RECEIPTS: Column<DeskReceipt>[] = [
-  { title: '收款号', show: ({ receipt_no }) => <Number no={receipt_no} /> },
-  { title: '付款日', show: ({ paid_on }) => <Moment at={paid_on} /> },
+  { title: '收款号', show: ({ receiptNo }) => <Number no={receiptNo} /> },
+  { title: '付款日', show: ({ paidOn }) => <Moment at={paidOn} /> },
   { title: '还款', show: ({ pays }) => pays },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '多付（元）', isFigure: true, show: ({ refund }) => refund },
   { title: '渠道', show: ({ channel }) => channel },
-  { title: '来源', show: ({ source_no }) => <Number no={source_no} /> },
+  { title: '来源', show: ({ sourceNo }) => <Number no={sourceNo} /> },
 ]
 
 /** The plan of a loan paid out as it is now, and what came in. */
@@ -398,7 +399,7 @@ function Repayment({ application: { plan, receipts } }: Pick<Props, 'application
       <Rows
         label="收款"
         rows={receipts}
-        keyOf={({ receipt_no }) => receipt_no}
+        keyOf={({ receiptNo }) => receiptNo}
         columns={RECEIPTS}
         empty="还没有收款"
       />
@@ -414,22 +415,22 @@ const pairs = (entries: DeskApplicationDetail['person']) =>
   entries.map(({ label, text }) => [label, text] as const)
 
 /** What the borrower was asked for, with what was added. */
-function Supplements({ application: { order_no, supplements } }: Pick<Props, 'application'>) {
+function Supplements({ application: { orderNo, supplements } }: Pick<Props, 'application'>) {
   const mayOpen = useMay('applications.review')
-  return supplements.map(({ wishes, asked_at, answered_at, text, files }) => (
-    <section key={asked_at}>
+  return supplements.map(({ wishes, askedAt, answeredAt, text, files }) => (
+    <section key={askedAt}>
       <h2 className="desk-part">补充资料</h2>
       <Facts
         title={wishes}
         facts={[
-          ['提出时间', asked_at],
-          ['补充时间', answered_at ?? '还没有补充'],
+          ['提出时间', askedAt],
+          ['补充时间', answeredAt ?? '还没有补充'],
           ['说明', text],
         ]}
       />
       {mayOpen
         ? files.map((file) => (
-            <Proof key={file.id} path="/supplementFile" of={{ order_no }} kind="材料" file={file} />
+            <Proof key={file.id} path="/supplementFile" of={{ orderNo }} kind="材料" file={file} />
           ))
         : files.length > 0 && <p>{`共 ${files.length} 个文件，你的角色不能打开。`}</p>}
     </section>
@@ -440,9 +441,9 @@ function Supplements({ application: { order_no, supplements } }: Pick<Props, 'ap
 const WEIGHED: ShownLoanStatus[] = ['reviewing', ...PAYOUT]
 
 const Evidence = ({ application }: Pick<Props, 'application'>) => {
-  const { order_no, status, amount, term, applied_at } = application
+  const { orderNo, status, amount, term, appliedAt } = application
   const terms = [
-    [application.awaits_offer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
+    [application.awaitsOffer ? '申请金额' : '金额', `${amount} 元，${term} 期`],
     ...pairs(application.loan),
   ] as const
   const isOther = isReplaced(application)
@@ -457,14 +458,14 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
           title="借款"
           facts={[
             ...(isOther ? [['现行计划', '协商后的新计划，见还款计划'] as const] : terms),
-            ['申请时间', applied_at],
+            ['申请时间', appliedAt],
           ]}
         />
         {isOther && <Facts title="原合同条款" facts={terms} />}
         <Facts
           title="身份"
           facts={pairs(application.person)}
-          extra={status === 'reviewing' && <Reveal kind="identity" subject={order_no} />}
+          extra={status === 'reviewing' && <Reveal kind="identity" subject={orderNo} />}
         />
         {application.history.length > 0 && (
           <Facts title="同一人的历史" facts={pairs(application.history)} />
@@ -477,7 +478,7 @@ const Evidence = ({ application }: Pick<Props, 'application'>) => {
       <Rows
         label="同一人的其他申请与借款"
         rows={application.others}
-        keyOf={({ order_no: other }) => other}
+        keyOf={({ orderNo: other }) => other}
         columns={OTHERS}
         empty="没有其他申请或借款"
       />
@@ -492,20 +493,20 @@ const Detail = ({ application, onDone }: Props) => {
   const mayReview = useMay('applications.review')
   const mayPayOut = useMay('applications.disburse')
   const mayReadContacts = useMay('contacts.read')
-  const { order_no, status, stage, borrower, amount } = application
+  const { orderNo, status, stage, borrower, amount } = application
   const queue = mayReview ? 'reviewing' : 'disbursing'
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1} className="desk-no">
-          {order_no}
+          {orderNo}
         </Typography.Title>
         <StatusTag status={status} text={loanStatusText(application)} />
         <span className="desk-lead">
-          {borrower} · {application.awaits_offer ? '申请 ' : ''}
+          {borrower} · {application.awaitsOffer ? '申请 ' : ''}
           {amount} 元
         </span>
-        {mayReadContacts && <a href={linkTo('contacts', order_no)}>这笔借款的联系记录</a>}
+        {mayReadContacts && <a href={linkTo('contacts', orderNo)}>这笔借款的联系记录</a>}
       </Flex>
       <Decisions application={application} onDone={onDone} />
       {(mayReview || mayPayOut) &&
@@ -515,7 +516,7 @@ const Detail = ({ application, onDone }: Props) => {
             <NextOne
               page="applications"
               status={queue}
-              after={order_no}
+              after={orderNo}
               what={mayReview ? '待审核' : '待放款'}
             />
           </p>
@@ -524,8 +525,8 @@ const Detail = ({ application, onDone }: Props) => {
       <h2 className="desk-part">记录</h2>
       <Rows
         label="记录"
-        rows={application.events.map((event, at) => ({ ...event, at_row: String(at) }))}
-        keyOf={({ at_row }) => at_row}
+        rows={application.events.map((event, at) => ({ ...event, atRow: String(at) }))}
+        keyOf={({ atRow }) => atRow}
         columns={[
           { title: '时间', show: ({ at }) => <Moment at={at} /> },
           { title: '事件', show: ({ event }) => event },
@@ -544,7 +545,7 @@ const Detail = ({ application, onDone }: Props) => {
 
 /** One application or loan: what a decision is made by, its log, and what the operator may decide. */
 export function Application({ orderNo }: { orderNo: string }) {
-  const reading = useRead<DeskApplicationDetail>('/application', { order_no: orderNo })
+  const reading = useRead<DeskApplicationDetail>('/application', { orderNo })
   return (
     <>
       <Back page="applications" of={reading} />

@@ -1,7 +1,7 @@
-import type { DeskApplication } from '@domain/contract/desk'
 import { LOAN_STAGE_TEXT } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { OperatorRole } from '@domain/operators'
+import type { DeskApplication } from '../replies'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { loanColumns } from '../parts/loanColumns'
@@ -39,8 +39,8 @@ const COLUMNS: Column<DeskApplication>[] = [
     isFigure: true,
     show: ({ outstanding }) => (outstanding === '0.00' ? '' : outstanding),
   },
-  { title: '逾期天数', isFigure: true, show: ({ overdue_days }) => overdue_days || '' },
-  { title: '申请时间', show: ({ applied_at }) => <Moment at={applied_at} /> },
+  { title: '逾期天数', isFigure: true, show: ({ overdueDays }) => overdueDays || '' },
+  { title: '申请时间', show: ({ appliedAt }) => <Moment at={appliedAt} /> },
 ]
 
 /** The applications that are each role's own work. */
@@ -59,7 +59,7 @@ function Applications() {
       path="/applications"
       query={{ status }}
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
-      keyOf={({ order_no }) => order_no}
+      keyOf={({ orderNo }) => orderNo}
       columns={() => COLUMNS}
       empty="没有符合条件的申请"
     />

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd'
-import type { DeskArticle } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
+import type { DeskArticle } from '../replies'
 import { ArticleForm } from '../parts/ArticleForm'
 import { Back } from '../parts/Back'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** Publishes now or at a time, withdraws, or deletes a draft. */
-function Decisions({ article: { id, state, revision, published_at }, onDone }: Props) {
+function Decisions({ article: { id, state, revision, publishedAt }, onDone }: Props) {
   const path = '/news/decide'
-  const seen = { id, revision, published_at }
+  const seen = { id, revision, publishedAt }
   const publish = { ...seen, decision: 'publish' }
   return (
     <Flex gap="small" wrap className="desk-actions">
@@ -85,13 +85,13 @@ function Decisions({ article: { id, state, revision, published_at }, onDone }: P
 function Shower({ article, onDone }: Props) {
   const mayEdit = useMay('news.edit')
   const mayPublish = useMay('news.publish')
-  const { id, title, state, published_at, revision } = article
+  const { id, title, state, publishedAt, revision } = article
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1}>{title}</Typography.Title>
         <StatusTag status={state} text={NEWS_STATE_TEXT[state]} />
-        {published_at}
+        {publishedAt}
       </Flex>
       {mayPublish && <Decisions article={article} onDone={onDone} />}
       {mayEdit ? (

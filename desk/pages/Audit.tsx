@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input } from 'antd'
-import type { DeskEvent } from '@domain/contract/desk'
 import { OPERATOR_ACTION_TEXT } from '@domain/operators'
 import { cleanLine } from '@domain/text'
+import type { DeskEvent } from '../replies'
 import { readFile } from '../api'
 import { download } from '../download'
 import { List } from '../parts/List'
@@ -18,7 +18,7 @@ const COLUMNS: Column<DeskEvent>[] = [
   { title: '对象', show: ({ subject }) => <Number no={subject} /> },
   { title: '之前', show: ({ before }) => before },
   { title: '之后', show: ({ after }) => after },
-  { title: '请求号', show: ({ request_id }) => <Number no={request_id} /> },
+  { title: '请求号', show: ({ requestId }) => <Number no={requestId} /> },
 ]
 
 const NAMES = ['operator', 'subject', 'action', 'from', 'to'] as const

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
 import { COMPLAINT_STATUS_TEXT, COMPLAINT_WORDS_MAX } from '@domain/complaints'
-import type { DeskComplaint } from '@domain/contract/desk'
+import type { DeskComplaint } from '../replies'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { OneOfList } from '../parts/OneOfList'
@@ -40,50 +40,50 @@ export default function ComplaintsPage() {
           <Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />
         </>
       }
-      keyOf={({ complaint_no }) => complaint_no}
+      keyOf={({ complaintNo }) => complaintNo}
       columns={(again) => [
-        numbersColumn<DeskComplaint>('编号', ({ complaint_no }) => complaint_no),
+        numbersColumn<DeskComplaint>('编号', ({ complaintNo }) => complaintNo),
         {
           title: '借款人',
-          show: ({ borrower, loan_no }) =>
-            loan_no === '' ? borrower : <a href={linkTo('applications', loan_no)}>{borrower}</a>,
+          show: ({ borrower, loanNo }) =>
+            loanNo === '' ? borrower : <a href={linkTo('applications', loanNo)}>{borrower}</a>,
         },
         { title: '事项', show: ({ subject }) => subject },
         {
           title: '状态',
-          show: ({ status: now, is_late, hardship_no }) => (
+          show: ({ status: now, isLate, hardshipNo }) => (
             <StatusTag
-              status={is_late ? 'overdue' : now}
-              text={is_late ? '已超期' : stateText(now, hardship_no)}
+              status={isLate ? 'overdue' : now}
+              text={isLate ? '已超期' : stateText(now, hardshipNo)}
             />
           ),
         },
-        { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
+        { title: '最迟答复', show: ({ dueOn }) => <Moment at={dueOn} /> },
         { title: '往来', isProse: true, show: (row) => <Thread {...row} /> },
         {
           title: '答复',
           isAction: true,
-          show: ({ complaint_no, subject, borrower, thread, status: now, ...row }) =>
+          show: ({ complaintNo, subject, borrower, thread, status: now, ...row }) =>
             mayAnswer && (
               <Flex gap={4} wrap>
-                {row.hardship_no !== '' && (
-                  <Button href={linkTo('hardship', row.hardship_no)}>
-                    {row.ends_hardship ? '提供方案' : '查看协商'}
+                {row.hardshipNo !== '' && (
+                  <Button href={linkTo('hardship', row.hardshipNo)}>
+                    {row.endsHardship ? '提供方案' : '查看协商'}
                   </Button>
                 )}
-                {row.loan_no !== '' && (
-                  <Button href={linkTo('contacts', row.loan_no)}>联系记录</Button>
+                {row.loanNo !== '' && (
+                  <Button href={linkTo('contacts', row.loanNo)}>联系记录</Button>
                 )}
-                {now === 'open' && <Reveal kind="complaint" subject={complaint_no} />}
+                {now === 'open' && <Reveal kind="complaint" subject={complaintNo} />}
                 <AnswerAction
                   confirm={`答复${borrower && ` ${borrower} 的`}投诉`}
                   about={[
                     ['事项', subject],
                     ['最近来信', thread.filter(({ by }) => by === '').at(-1)?.text ?? ''],
                   ]}
-                  warning={row.ends_hardship ? ENDS_HARDSHIP : '借款人会看到答复，之后不能修改。'}
+                  warning={row.endsHardship ? ENDS_HARDSHIP : '借款人会看到答复，之后不能修改。'}
                   path="/complaints/answer"
-                  body={{ complaint_no }}
+                  body={{ complaintNo }}
                   max={COMPLAINT_WORDS_MAX}
                   presets={PRESETS.answer}
                   onDone={again}
@@ -98,7 +98,7 @@ export default function ComplaintsPage() {
 }
 
 /** What was written, oldest first, with its files, which open for those who answer. */
-function Thread({ complaint_no, thread }: Pick<DeskComplaint, 'complaint_no' | 'thread'>) {
+function Thread({ complaintNo, thread }: Pick<DeskComplaint, 'complaintNo' | 'thread'>) {
   const mayOpen = useMay('complaints.open')
   return (
     <>
@@ -110,7 +110,7 @@ function Thread({ complaint_no, thread }: Pick<DeskComplaint, 'complaint_no' | '
                 <Proof
                   key={file.id}
                   path="/complaintFile"
-                  of={{ complaint_no }}
+                  of={{ complaintNo }}
                   kind="附件"
                   file={file}
                 />

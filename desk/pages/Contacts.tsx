@@ -1,6 +1,5 @@
 import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import type { DeskContact, DeskContactLog } from '@domain/contract/desk'
 import {
   CONTACT_MEANS,
   CONTACT_MEANS_TEXT,
@@ -10,6 +9,7 @@ import {
   CONTACT_PARTIES,
   CONTACT_PARTY_TEXT,
 } from '@domain/contactLog'
+import type { DeskContact, DeskContactLog } from '../replies'
 import { Back } from '../parts/Back'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
@@ -29,7 +29,7 @@ const STATUSES = [
 ] as const
 
 const COLUMNS: Column<DeskContact>[] = [
-  { title: '订单号', show: ({ order_no }) => <Number no={order_no} page="contacts" /> },
+  { title: '订单号', show: ({ orderNo }) => <Number no={orderNo} page="contacts" /> },
   { title: '借款人', show: ({ borrower }) => borrower },
   { title: '时间', show: ({ at }) => <Moment at={at} /> },
   { title: '方式', show: ({ means }) => means },
@@ -48,7 +48,7 @@ function Contacts() {
       path="/contacts"
       query={{ status }}
       filters={<Choice label="范围" value={status} options={STATUSES} onChange={setStatus} />}
-      keyOf={({ contact_no }) => contact_no}
+      keyOf={({ contactNo }) => contactNo}
       columns={() => COLUMNS}
       empty="没有符合条件的联系记录"
     />
@@ -123,7 +123,7 @@ const LOG: Column<Row>[] = [
 
 function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
   const mayRecord = useMay('contacts.record')
-  const { order_no, borrower, against, rows } = log
+  const { orderNo, borrower, against, rows } = log
   const [fields] = useState(fieldsOf)
   return (
     <>
@@ -132,7 +132,7 @@ function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
           联系记录
         </Typography.Title>
         <span className="desk-lead">
-          {borrower} · <Number no={order_no} page="applications" />
+          {borrower} · <Number no={orderNo} page="applications" />
         </span>
       </Flex>
       <Alert
@@ -147,22 +147,22 @@ function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
             label="登记联系"
             about={[
               ['借款人', borrower],
-              ['订单号', order_no],
+              ['订单号', orderNo],
             ]}
             warning={WARNING}
             path="/contacts/record"
-            body={{ order_no }}
+            body={{ orderNo }}
             fields={fields}
             isMain
             onDone={onDone}
           />
-          {against === '' && <Reveal kind="contact" subject={order_no} />}
+          {against === '' && <Reveal kind="contact" subject={orderNo} />}
         </Flex>
       )}
       <Rows
         label="联系记录"
         rows={rows}
-        keyOf={({ contact_no }) => contact_no}
+        keyOf={({ contactNo }) => contactNo}
         columns={LOG}
         empty="还没有联系记录"
       />
@@ -172,7 +172,7 @@ function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
 
 /** The log of one loan, and recording a contact. */
 function LogOfLoan({ orderNo }: { orderNo: string }) {
-  const reading = useRead<DeskContactLog>('/contacts/loan', { order_no: orderNo })
+  const reading = useRead<DeskContactLog>('/contacts/loan', { orderNo })
   return (
     <>
       <Back page="contacts" of={reading} />

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Typography } from 'antd'
-import type { DeskPassword } from '@domain/contract/desk'
 import { OPERATOR_PASSWORD } from '@domain/operators'
+import type { DeskPassword } from '../replies'
 import { useWrite } from '../useWrite'
 
 /** Replaces the password that the command line printed. */

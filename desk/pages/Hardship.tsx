@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
-import type { DeskHardship } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX } from '@domain/hardship'
+import type { DeskHardship } from '../replies'
 import { AnswerAction, ENDS_HARDSHIP } from '../parts/AnswerAction'
 import { Choice } from '../parts/Choice'
 import { OneOfList } from '../parts/OneOfList'
@@ -35,16 +35,16 @@ function Requests() {
           <Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />
         </>
       }
-      keyOf={({ request_no }) => request_no}
+      keyOf={({ requestNo }) => requestNo}
       columns={(again) => [
-        ...numberColumns<DeskHardship>('申请号', ({ request_no }) => request_no),
+        ...numberColumns<DeskHardship>('申请号', ({ requestNo }) => requestNo),
         {
           title: '状态',
-          show: ({ status: now, waiver, is_late }) => (
+          show: ({ status: now, waiver, isLate }) => (
             <>
               <StatusTag
-                status={is_late ? 'overdue' : now}
-                text={is_late ? '已超期' : DESK_HARDSHIP_STATUS_TEXT[now]}
+                status={isLate ? 'overdue' : now}
+                text={isLate ? '已超期' : DESK_HARDSHIP_STATUS_TEXT[now]}
               />
               <br />
               {waiver && waiverNote(waiver)}
@@ -58,18 +58,18 @@ function Requests() {
           show: ({ wish, option, monthly }) =>
             [option, monthly && `每月最多还 ${monthly} 元`, wish].filter(Boolean).join('。'),
         },
-        { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
-        { title: '最迟答复', show: ({ due_on }) => <Moment at={due_on} /> },
+        { title: '提交时间', show: ({ createdAt }) => <Moment at={createdAt} /> },
+        { title: '最迟答复', show: ({ dueOn }) => <Moment at={dueOn} /> },
         {
           title: '答复',
           isAction: true,
-          show: ({ request_no, borrower, reason, wish, answer, operator, status: now, waiver }) =>
+          show: ({ requestNo, borrower, reason, wish, answer, operator, status: now, waiver }) =>
             now === 'pending' && mayAnswer && waiver?.state === 'pending' ? (
-              <Button href={linkTo('hardship', request_no)}>查看</Button>
+              <Button href={linkTo('hardship', requestNo)}>查看</Button>
             ) : now === 'pending' && mayAnswer ? (
               <Flex gap={4} wrap>
-                <Button href={linkTo('hardship', request_no)}>提供方案</Button>
-                <Reveal kind="hardship" subject={request_no} />
+                <Button href={linkTo('hardship', requestNo)}>提供方案</Button>
+                <Reveal kind="hardship" subject={requestNo} />
                 <AnswerAction
                   confirm={`答复 ${borrower} 的协商还款`}
                   about={[
@@ -78,7 +78,7 @@ function Requests() {
                   ]}
                   warning={ENDS_HARDSHIP}
                   path="/hardship/answer"
-                  body={{ request_no }}
+                  body={{ requestNo }}
                   max={HARDSHIP_WORDS_MAX}
                   onDone={again}
                 />
@@ -88,7 +88,7 @@ function Requests() {
                 {[operator, answer].filter(Boolean).join('：')}
                 {now === 'answered' && mayAnswer && (
                   <div>
-                    <Button href={linkTo('hardship', request_no)}>提供方案</Button>
+                    <Button href={linkTo('hardship', requestNo)}>提供方案</Button>
                   </div>
                 )}
               </>

@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanAmount } from '@domain/amounts'
-import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { DESK_HARDSHIP_STATUS_TEXT, HARDSHIP_WORDS_MAX, isHardshipOpen } from '@domain/hardship'
 import { figuresOf, HARDSHIP_KIND_TEXT, lessWaived, waiverText } from '@domain/hardshipPlans'
 import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
+import type { DeskHardshipPlans } from '../replies'
 import { Back } from '../parts/Back'
 import { Choice } from '../parts/Choice'
 import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
@@ -56,8 +56,8 @@ const WAIVER_REASON: Field = {
 const waiverFields = ({ kind, rows }: Pick<Plan, 'kind' | 'rows'>): Field[] => [
   ...(kind === 'custom'
     ? []
-    : [waiverField('waived_interest', '等待期利息', rows.at(-1)?.wait ?? 0)]),
-  waiverField('waived_penalty', '罚息', rows[0]?.penalty ?? 0),
+    : [waiverField('waivedInterest', '等待期利息', rows.at(-1)?.wait ?? 0)]),
+  waiverField('waivedPenalty', '罚息', rows[0]?.penalty ?? 0),
   WAIVER_REASON,
 ]
 
@@ -76,17 +76,17 @@ interface OfferProps {
 const aboutPlan = (of: DeskHardshipPlans, plan: Plan) =>
   [
     ['借款人', of.borrower],
-    ['订单号', of.order_no],
+    ['订单号', of.orderNo],
     ['方案', plan.text],
     ['未还本金', `${plan.principal} 元，不变`],
     ['首期还款日', plan.rows[0]?.dueDate ?? ''],
-    ['新计划', `${plan.instalments} 期，至 ${plan.last_due_date}`],
+    ['新计划', `${plan.instalments} 期，至 ${plan.lastDueDate}`],
   ] as const
 
 /** What is waived by what is typed, fen; null until that can be waived. */
 function waivedBy({ rows }: Plan, filled: Values) {
-  const interest = waivedFen(filled['waived_interest'])
-  const penalty = waivedFen(filled['waived_penalty'])
+  const interest = waivedFen(filled['waivedInterest'])
+  const penalty = waivedFen(filled['waivedPenalty'])
   if (interest === null || penalty === null) return null
   const isWithin = interest <= (rows.at(-1)?.wait ?? 0) && penalty <= (rows[0]?.penalty ?? 0)
   return isWithin ? { interest, penalty } : null
@@ -104,7 +104,7 @@ function outcomeOf({ base }: DeskHardshipPlans, plan: Plan, filled: Values) {
     ['最高一期', yuan(highestPayment)],
     ['等待期利息', yuan(wait)],
     ['冻结的罚息', yuan(rows[0]?.penalty ?? 0)],
-    ['利息增加', base ? yuan(interestAfter - base.interestBefore) : `${plan.added_interest} 元`],
+    ['利息增加', base ? yuan(interestAfter - base.interestBefore) : `${plan.addedInterest} 元`],
     ['减免', waiverText(waived)],
   ] as const
 }
@@ -115,7 +115,7 @@ const sizeOf = ({ kind, count, rows }: Plan) =>
     ? {
         kind,
         rows: rows.map(({ dueDate, principal, interest }) => ({
-          due_date: dueDate,
+          dueDate,
           principal: formatYuan(principal),
           interest: formatYuan(interest),
         })),
@@ -127,15 +127,15 @@ function Waiver({ of: { waiver }, onDone }: OfferProps) {
   const { me } = useSession()
   const note = waiver ? waiverNote(waiver) : ''
   if (!waiver || note === '') return null
-  const { release_no, text, state, asked_by, decided_by } = waiver
-  const isOwn = state === 'pending' && asked_by === me.name
+  const { releaseNo, text, state, askedBy, decidedBy } = waiver
+  const isOwn = state === 'pending' && askedBy === me.name
   return (
     <Alert
       type={state === 'refused' ? 'warning' : 'info'}
       showIcon
       role="note"
       title={note}
-      description={[`${asked_by} 申请减免${text}`, decided_by && `${decided_by} 退回`]
+      description={[`${askedBy} 申请减免${text}`, decidedBy && `${decidedBy} 退回`]
         .filter(Boolean)
         .join('，')}
       action={
@@ -146,7 +146,7 @@ function Waiver({ of: { waiver }, onDone }: OfferProps) {
             about={[['减免', text]]}
             warning="撤回后这份方案不再提供，可以另外提供方案。"
             path="/hardship/withdrawWaiver"
-            body={{ release_no }}
+            body={{ releaseNo }}
             isOfSeen
             onDone={onDone}
           />
@@ -164,11 +164,11 @@ const OfferAction = ({ of, plan, onDone }: OfferProps & { plan: Plan }) => (
     aboutOf={(filled) => outcomeOf(of, plan, filled)}
     warning={WARNING}
     path="/hardship/offer"
-    body={{ request_no: of.request_no, ...sizeOf(plan) }}
+    body={{ requestNo: of.requestNo, ...sizeOf(plan) }}
     fields={waiverFields(plan)}
     doubt={
       plan.fits === false
-        ? `已知最高一期 ${plan.highest_payment} 元，高于借款人每月能还的金额`
+        ? `已知最高一期 ${plan.highestPayment} 元，高于借款人每月能还的金额`
         : undefined
     }
     isMain
@@ -208,19 +208,19 @@ const columns = (
 ): Column<Plan>[] => [
   {
     title: '方案',
-    show: ({ text, is_asked }) => (
+    show: ({ text, isAsked }) => (
       <>
         {text}
-        {is_asked && <div className="desk-note">借款人选的</div>}
+        {isAsked && <div className="desk-note">借款人选的</div>}
       </>
     ),
   },
   { title: '首期还款日', show: ({ rows }) => rows[0]?.dueDate },
-  { title: '首期（元）', isFigure: true, show: ({ first_payment }) => first_payment },
-  { title: '最高一期（元）', isFigure: true, show: ({ highest_payment }) => highest_payment },
+  { title: '首期（元）', isFigure: true, show: ({ firstPayment }) => firstPayment },
+  { title: '最高一期（元）', isFigure: true, show: ({ highestPayment }) => highestPayment },
   { title: '期数', isFigure: true, show: ({ instalments }) => instalments },
-  { title: '至', show: ({ last_due_date }) => last_due_date },
-  { title: '利息增加（元）', isFigure: true, show: ({ added_interest }) => added_interest },
+  { title: '至', show: ({ lastDueDate }) => lastDueDate },
+  { title: '利息增加（元）', isFigure: true, show: ({ addedInterest }) => addedInterest },
   {
     title: '每月能还',
     show: ({ fits }) =>
@@ -272,7 +272,7 @@ interface Draft {
 }
 
 function Detail({ of, own, onOwn, onDone }: DetailProps) {
-  const { kept, keep, drop } = useUnsaved<Draft>(`writtenPlan ${of.request_no}`)
+  const { kept, keep, drop } = useUnsaved<Draft>(`writtenPlan ${of.requestNo}`)
   const [draft, setDraft] = useState(kept)
   const write = (next: Draft) => {
     keep(next)
@@ -288,17 +288,17 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1} className="desk-no">
-          {of.request_no}
+          {of.requestNo}
         </Typography.Title>
         <StatusTag status={of.status} text={DESK_HARDSHIP_STATUS_TEXT[of.status]} />
-        {isHardshipOpen(of.status) && <Reveal kind="hardship" subject={of.request_no} />}
+        {isHardshipOpen(of.status) && <Reveal kind="hardship" subject={of.requestNo} />}
         {of.status === 'pending' && (
           <AnswerAction
             confirm={`答复 ${of.borrower} 的协商还款`}
             about={entries(of.asked)}
             warning={ENDS_HARDSHIP}
             path="/hardship/answer"
-            body={{ request_no: of.request_no }}
+            body={{ requestNo: of.requestNo }}
             max={HARDSHIP_WORDS_MAX}
             onDone={onDone}
           />
@@ -317,8 +317,8 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           title="借款与负担"
           facts={[
             ['借款人', of.borrower],
-            ['订单号', <Number no={of.order_no} page="applications" />],
-            ['联系记录', <a href={linkTo('contacts', of.order_no)}>查看</a>],
+            ['订单号', <Number no={of.orderNo} page="applications" />],
+            ['联系记录', <a href={linkTo('contacts', of.orderNo)}>查看</a>],
             ...entries(of.facts),
           ]}
         />
@@ -348,8 +348,8 @@ function Detail({ of, own, onOwn, onDone }: DetailProps) {
           typed={draft.typed}
           onTyped={(typed) => write({ ...draft, typed })}
           onDrop={dropDraft}
-          fields={[waiverField('waived_penalty', '罚息', of.base.penalty), WAIVER_REASON]}
-          waivedPenalty={(filled) => waivedFen(filled['waived_penalty'])}
+          fields={[waiverField('waivedPenalty', '罚息', of.base.penalty), WAIVER_REASON]}
+          waivedPenalty={(filled) => waivedFen(filled['waivedPenalty'])}
           warning={WARNING}
           onDone={onDone}
         />
@@ -363,7 +363,7 @@ export function HardshipPlans({ requestNo }: { requestNo: string }) {
   const [own, setOwn] = useState<Own>({ kind: '', count: '' })
   const { kind, count } = own
   const reading = useRead<DeskHardshipPlans>('/hardship/plans', {
-    request_no: requestNo,
+    requestNo,
     ...(count !== '' && { kind, count }),
   })
   return (

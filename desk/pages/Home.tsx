@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd'
-import type { DeskHome } from '@domain/contract/desk'
 import { DESK_WORK } from '@domain/operators'
+import type { DeskHome } from '../replies'
 import { Shown } from '../parts/Shown'
 import { linkTo } from '../route'
 import { useFresh } from '../useFresh'

@@ -1,5 +1,5 @@
-import type { DeskIdentity } from '@domain/contract/desk'
 import { IDENTITY_DECISIONS, IDENTITY_STATE_TEXT } from '@domain/identity'
+import type { DeskIdentity } from '../replies'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
@@ -15,14 +15,14 @@ const STATUSES = [
 ] as [string, string][]
 
 const COLUMNS: Column<DeskIdentity>[] = [
-  { title: '编号', show: ({ identity_no }) => <Number no={identity_no} page="identities" /> },
+  { title: '编号', show: ({ identityNo }) => <Number no={identityNo} page="identities" /> },
   { title: '姓名', show: ({ person }) => person },
   {
     title: '状态',
     show: ({ status }) => <StatusTag status={status} text={IDENTITY_STATE_TEXT[status]} />,
   },
-  { title: '有效期至', show: ({ valid_to }) => valid_to },
-  { title: '提交时间', show: ({ submitted_at }) => <Moment at={submitted_at} /> },
+  { title: '有效期至', show: ({ validTo }) => validTo },
+  { title: '提交时间', show: ({ submittedAt }) => <Moment at={submittedAt} /> },
   { title: '核验方', show: ({ provider }) => provider },
 ]
 
@@ -34,7 +34,7 @@ function Identities() {
       path="/identities"
       query={{ status }}
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
-      keyOf={({ identity_no }) => identity_no}
+      keyOf={({ identityNo }) => identityNo}
       columns={() => COLUMNS}
       empty="没有符合条件的实名认证"
     />

@@ -1,7 +1,7 @@
 import { Flex, Typography } from 'antd'
 import { useState } from 'react'
-import type { DeskIdentityDetail } from '@domain/contract/desk'
 import { IDENTITY_REASON_MAX, IDENTITY_STATE_TEXT } from '@domain/identity'
+import type { DeskIdentityDetail } from '../replies'
 import { Back } from '../parts/Back'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
@@ -33,11 +33,11 @@ interface DecisionProps extends Props {
 function Decisions({ identity, unseen, onDone }: DecisionProps) {
   const [isRevealed, setRevealed] = useState(identity.revealed)
   const first = lookFirst(unseen, isRevealed)
-  const { identity_no, person, id_card, valid_from, valid_to } = identity
+  const { identityNo, person, idCard, validFrom, validTo } = identity
   const about = [
     ['姓名', person],
-    ['证件号', id_card],
-    ['有效期', `${valid_from} 至 ${valid_to}`],
+    ['证件号', idCard],
+    ['有效期', `${validFrom} 至 ${validTo}`],
   ] as const
   return (
     <Flex gap="small" wrap align="center" className="desk-actions">
@@ -47,7 +47,7 @@ function Decisions({ identity, unseen, onDone }: DecisionProps) {
         about={about}
         warning="请核对照片与姓名、证件号和有效期一致。通过后不能撤销。"
         path="/identities/decide"
-        body={{ identity_no, decision: 'verify' }}
+        body={{ identityNo, decision: 'verify' }}
         isMain
         notYet={first}
         onDone={onDone}
@@ -58,7 +58,7 @@ function Decisions({ identity, unseen, onDone }: DecisionProps) {
         about={about}
         warning="原因会告诉本人，本人可以重新提交。"
         path="/identities/decide"
-        body={{ identity_no, decision: 'reject' }}
+        body={{ identityNo, decision: 'reject' }}
         fields={[
           {
             name: 'reason',
@@ -72,7 +72,7 @@ function Decisions({ identity, unseen, onDone }: DecisionProps) {
         isDangerous
         onDone={onDone}
       />
-      <Reveal kind="card" subject={identity_no} onSeen={() => setRevealed(true)} />
+      <Reveal kind="card" subject={identityNo} onSeen={() => setRevealed(true)} />
       {first !== '' && <span className="desk-note">{first}。</span>}
     </Flex>
   )
@@ -82,13 +82,13 @@ function Detail({ identity, onDone }: Props) {
   const mayReview = useMay('identities.review')
   const mayOpen = useMay('identities.open')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const { identity_no, status, files } = identity
+  const { identityNo, status, files } = identity
   const unseen = files.filter(({ id, opened }) => !opened && !seen.has(id)).length
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1} className="desk-no">
-          {identity_no}
+          {identityNo}
         </Typography.Title>
         <StatusTag status={status} text={IDENTITY_STATE_TEXT[status]} />
       </Flex>
@@ -97,7 +97,7 @@ function Detail({ identity, onDone }: Props) {
       )}
       {mayReview && status !== 'pending' && (
         <p className="desk-next">
-          <NextOne page="identities" status="pending" after={identity_no} />
+          <NextOne page="identities" status="pending" after={identityNo} />
         </p>
       )}
       <div className="desk-beside">
@@ -108,7 +108,7 @@ function Detail({ identity, onDone }: Props) {
                 <Proof
                   key={file.id}
                   path="/identityFile"
-                  of={{ identity_no }}
+                  of={{ identityNo }}
                   kind="证件"
                   file={file}
                   onSeen={() => setSeen((before) => new Set([...before, file.id]))}
@@ -121,15 +121,15 @@ function Detail({ identity, onDone }: Props) {
             title="核对"
             facts={[
               ['姓名', identity.person],
-              ['证件号', identity.id_card],
+              ['证件号', identity.idCard],
               ['出生日期', identity.birthday],
-              ['有效期', `${identity.valid_from} 至 ${identity.valid_to}`],
+              ['有效期', `${identity.validFrom} 至 ${identity.validTo}`],
             ]}
           />
           <Facts
             title="认证"
             facts={[
-              ['提交时间', identity.submitted_at],
+              ['提交时间', identity.submittedAt],
               ['核验方', identity.provider],
               ['此前提交', identity.earlier],
               ['结果', identity.review],
@@ -143,7 +143,7 @@ function Detail({ identity, onDone }: Props) {
 
 /** One ID card: both sides beside what was typed. */
 export function Identity({ identityNo }: { identityNo: string }) {
-  const reading = useRead<DeskIdentityDetail>('/identity', { identity_no: identityNo })
+  const reading = useRead<DeskIdentityDetail>('/identity', { identityNo })
   return (
     <>
       <Back page="identities" of={reading} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanCode } from '@domain/cleaning'
-import type { DeskLogin, DeskMe } from '@domain/contract/desk'
+import type { DeskLogin, DeskMe } from '../replies'
 import { ask } from '../api'
 
 interface Props {

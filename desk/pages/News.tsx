@@ -1,5 +1,5 @@
-import type { DeskNews } from '@domain/contract/desk'
 import { NEWS_STATE_TEXT } from '@domain/news'
+import type { DeskNews } from '../replies'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
 import type { Column } from '../parts/Rows'
@@ -19,7 +19,7 @@ const COLUMNS: Column<DeskNews>[] = [
     title: '状态',
     show: ({ state }) => <StatusTag status={state} text={NEWS_STATE_TEXT[state]} />,
   },
-  { title: '发布时间', show: ({ published_at }) => <Moment at={published_at ?? ''} /> },
+  { title: '发布时间', show: ({ publishedAt }) => <Moment at={publishedAt ?? ''} /> },
 ]
 
 const NEW = 'new'

@@ -1,5 +1,5 @@
-import type { DeskRefund } from '@domain/contract/desk'
 import { RELEASE_STATE_TEXT } from '@domain/operators'
+import type { DeskRefund } from '../replies'
 import { ConfirmedAction } from '../parts/ConfirmedAction'
 import { List } from '../parts/List'
 import { loanColumns } from '../parts/loanColumns'
@@ -25,29 +25,29 @@ export default function RefundsPage() {
     <List<DeskRefund>
       title="应退款项"
       path="/refunds"
-      keyOf={({ receipt_no }) => receipt_no}
+      keyOf={({ receiptNo }) => receiptNo}
       columns={(again) => [
-        { title: '收款号', show: ({ receipt_no }) => <Number no={receipt_no} /> },
+        { title: '收款号', show: ({ receiptNo }) => <Number no={receiptNo} /> },
         ...loanColumns,
         {
           title: '渠道',
-          show: ({ channel, pay_no }) => (
+          show: ({ channel, payNo }) => (
             <>
               {channel}
-              {pay_no !== null && (
+              {payNo !== null && (
                 <div>
-                  <Number no={pay_no} />
+                  <Number no={payNo} />
                 </div>
               )}
             </>
           ),
         },
         { title: '应退（元）', isFigure: true, show: ({ open }) => open },
-        { title: '入账时间', show: ({ booked_at }) => <Moment at={booked_at} /> },
+        { title: '入账时间', show: ({ bookedAt }) => <Moment at={bookedAt} /> },
         {
           title: '办理',
           isAction: true,
-          show: ({ receipt_no, borrower, open, asked }) => {
+          show: ({ receiptNo, borrower, open, asked }) => {
             if (asked !== null) {
               return (
                 <a href={linkTo('releases', '', { status: asked })}>{RELEASE_STATE_TEXT[asked]}</a>
@@ -60,12 +60,12 @@ export default function RefundsPage() {
                 confirm={`登记退款 ${open} 元`}
                 about={[
                   ['借款人', borrower],
-                  ['收款号', receipt_no],
+                  ['收款号', receiptNo],
                   ['应退', `${open} 元`],
                 ]}
                 warning="现在不要转账。另一名出纳复核放行后再转账，并填写流水号。"
                 path="/refunds/ask"
-                body={{ receipt_no }}
+                body={{ receiptNo }}
                 fields={[REASON]}
                 onDone={again}
               />

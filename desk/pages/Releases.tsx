@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
-import type { DeskRelease } from '@domain/contract/desk'
 import { todayInShanghai } from '@domain/calendar'
 import { RELEASE_KIND_TEXT, RELEASE_STATE_TEXT, type ReleaseState } from '@domain/operators'
+import type { DeskRelease } from '../replies'
 import { Choice } from '../parts/Choice'
 import { OneOfList } from '../parts/OneOfList'
 import { ConfirmedAction, type Field } from '../parts/ConfirmedAction'
@@ -27,7 +27,7 @@ const textField = (name: string, presets: readonly string[]): Field => ({
 const transferFields = (): Field[] => [
   { name: 'reference', label: '转账流水号', isRequired: true, max: 100 },
   {
-    name: 'transferred_on',
+    name: 'transferredOn',
     label: '转账日期',
     type: 'date',
     until: todayInShanghai(Date.now()),
@@ -45,20 +45,20 @@ interface Props {
 /** Every instalment of a plan, which its few figures say nothing of where it was written by hand. */
 const PlanRows = ({ rows }: { rows: NonNullable<DeskRelease['waiver']>['rows'] }) => (
   <ol className="desk-lines">
-    {rows.map(({ due_date, payment, principal, interest }) => (
-      <li key={due_date}>{`${due_date}：${payment} 元（本金 ${principal}，利息 ${interest}）`}</li>
+    {rows.map(({ dueDate, payment, principal, interest }) => (
+      <li key={dueDate}>{`${dueDate}：${payment} 元（本金 ${principal}，利息 ${interest}）`}</li>
     ))}
   </ol>
 )
 
 const aboutOf = (row: DeskRelease) => {
-  const { kind, subject, borrower, order_no, card_last4, amount, note, waiver, debt } = row
+  const { kind, subject, borrower, orderNo, cardLast4, amount, note, waiver, debt } = row
   return [
     ['类别', RELEASE_KIND_TEXT[kind]],
     ['借款人', borrower],
-    ['订单号', order_no],
+    ['订单号', orderNo],
     ['收款号', kind === 'refund' ? subject : ''],
-    ['收款账户', card_last4 && `尾号 ${card_last4}`],
+    ['收款账户', cardLast4 && `尾号 ${cardLast4}`],
     ...(waiver?.plan ?? []).map(({ label, text }) => [label, text] as const),
     ['各期', waiver ? <PlanRows rows={waiver.rows} /> : ''],
     ['金额', waiver ? '' : `${amount} 元`],
@@ -73,7 +73,7 @@ const whatOf = ({ kind, amount, waiver }: DeskRelease): string =>
 
 /** Of a released refund: where the money goes, and how the transfer ended. */
 const Transfer = ({ row, onDone }: Props) => {
-  const { release_no, subject, amount } = row
+  const { releaseNo, subject, amount } = row
   return (
     <Flex gap={4} wrap>
       <Reveal kind="refund" subject={subject} />
@@ -83,7 +83,7 @@ const Transfer = ({ row, onDone }: Props) => {
         about={aboutOf(row)}
         warning="转账完成后填写。登记后记入账目，不能撤销。"
         path="/releases/transfer"
-        body={{ release_no }}
+        body={{ releaseNo }}
         fields={transferFields()}
         isMain
         onDone={onDone}
@@ -94,7 +94,7 @@ const Transfer = ({ row, onDone }: Props) => {
         about={aboutOf(row)}
         warning="之后可以重新登记退款。"
         path="/releases/transfer"
-        body={{ release_no }}
+        body={{ releaseNo }}
         fields={[textField('failure', PRESETS.transferFailed)]}
         onDone={onDone}
       />
@@ -106,21 +106,21 @@ const Transfer = ({ row, onDone }: Props) => {
 const AGREE = { refund: '放行', write_off: '同意核销', hardship: '同意减免' } as const
 
 function Decisions({ row, onDone }: Props) {
-  const { release_no, asked_by, kind, amount, state, answer, reference } = row
-  const { transferred_on, waiver } = row
+  const { releaseNo, askedBy, kind, amount, state, answer, reference } = row
+  const { transferredOn, waiver } = row
   const { me } = useSession()
   const mayDecide = useMay('releases.decide')
   if (state === 'released' && mayDecide) return <Transfer row={row} onDone={onDone} />
   if (state !== 'pending') {
     return (
-      answer || (reference && `流水号 ${reference}${transferred_on && `，${transferred_on} 转账`}`)
+      answer || (reference && `流水号 ${reference}${transferredOn && `，${transferredOn} 转账`}`)
     )
   }
   if (!mayDecide) return '等待出纳'
   const what = whatOf(row)
   const path = '/releases/decide'
-  const decided = (decision: string) => ({ release_no, decision })
-  if (asked_by === me.name) {
+  const decided = (decision: string) => ({ releaseNo, decision })
+  if (askedBy === me.name) {
     return (
       <ConfirmedAction
         label="撤回"
@@ -196,9 +196,9 @@ export default function ReleasesPage() {
           <Choice label="状态" value={state} options={STATES} onChange={setState} />
         </>
       }
-      keyOf={({ release_no }) => release_no}
+      keyOf={({ releaseNo }) => releaseNo}
       columns={(again) => [
-        { title: '申请号', show: ({ release_no }) => <Number no={release_no} /> },
+        { title: '申请号', show: ({ releaseNo }) => <Number no={releaseNo} /> },
         {
           title: '类别',
           show: (row) => (row.waiver ? whatOf(row) : RELEASE_KIND_TEXT[row.kind]),
@@ -208,18 +208,18 @@ export default function ReleasesPage() {
         { title: '原因', show: ({ note }) => note },
         {
           title: '申请人',
-          show: ({ kind, asked_by, asked_at }) =>
-            `${kind === 'hardship' ? '审核员' : '出纳'} ${asked_by}，${asked_at}`,
+          show: ({ kind, askedBy, askedAt }) =>
+            `${kind === 'hardship' ? '审核员' : '出纳'} ${askedBy}，${askedAt}`,
         },
         {
           title: '状态',
-          show: ({ state: now, decided_by, ended_by }) => (
+          show: ({ state: now, decidedBy, endedBy }) => (
             <>
               <StatusTag status={now} text={RELEASE_STATE_TEXT[now]} />
               <br />
               {[
-                decided_by && `${decided_by} ${DECIDED_TEXT[now]}`,
-                ended_by && `${ended_by} ${ENDED_TEXT[now]}`,
+                decidedBy && `${decidedBy} ${DECIDED_TEXT[now]}`,
+                endedBy && `${endedBy} ${ENDED_TEXT[now]}`,
               ]
                 .filter(Boolean)
                 .join('，')}

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanLine } from '@domain/text'
-import type { DeskFound } from '@domain/contract/desk'
 import { FOUND_MAX } from '@domain/operators'
+import type { DeskFound } from '../replies'
 import { ask } from '../api'
 import { loanStatusText } from '../parts/loanStatusText'
 import { Number } from '../parts/Number'
@@ -26,8 +26,8 @@ const COLUMNS: Column<Found>[] = [
   { title: '借款人', show: ({ borrower }) => borrower },
   {
     title: '所属借款',
-    show: ({ what, order_no }) =>
-      !what.endsWith(order_no) && <Number no={order_no} page="applications" />,
+    show: ({ what, orderNo }) =>
+      !what.endsWith(orderNo) && <Number no={orderNo} page="applications" />,
   },
   {
     title: '借款状态',
@@ -81,7 +81,7 @@ export default function SearchPage() {
         <Rows
           label="查询结果"
           rows={rows}
-          keyOf={({ what, order_no }) => `${what} ${order_no}`}
+          keyOf={({ what, orderNo }) => `${what} ${orderNo}`}
           columns={COLUMNS}
           empty="没有查到。请核对号码或姓名；没有借过款的人按姓名查不到，没有借款、投诉和实名认证的手机号也查不到"
         />

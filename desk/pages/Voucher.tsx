@@ -2,9 +2,9 @@ import { Alert, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { cleanAmount } from '@domain/amounts'
 import { todayInShanghai } from '@domain/calendar'
-import type { DeskVoucherDetail, DeskVoucherDue } from '@domain/contract/desk'
 import { displayYuan, type Fen, parseYuan } from '@domain/money'
 import { differenceText, VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import type { DeskVoucherDetail, DeskVoucherDue } from '../replies'
 import { Back } from '../parts/Back'
 import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
@@ -28,19 +28,19 @@ const dueText = ({ due, difference }: DeskVoucherDetail): string =>
   due === null ? '' : `${due} 元${difference && `（${difference}）`}`
 
 /** What will be booked: the corrections that are typed, or else what the payer stated. */
-const bookedBy = ({ amount, paid_at }: DeskVoucherDetail, filled: Values) => {
+const bookedBy = ({ amount, paidAt }: DeskVoucherDetail, filled: Values) => {
   const typed = cleanAmount(String(filled['amount'] ?? ''))
   const fen = parseYuan(typed === '' ? cleanAmount(amount) : typed)
   return {
     /** Fen; null for what is no amount. */
     amount: fen,
-    day: String(filled['paid_at'] ?? '').trim() || paid_at,
+    day: String(filled['paidAt'] ?? '').trim() || paidAt,
   }
 }
 
 const confirmText = (voucher: DeskVoucherDetail, filled: Values): string => {
   const { amount, day } = bookedBy(voucher, filled)
-  const onDay = day === voucher.paid_at ? '' : `（${day} 付款）`
+  const onDay = day === voucher.paidAt ? '' : `（${day} 付款）`
   return amount === null ? `确认到账${onDay}` : `确认到账 ${displayYuan(amount)} 元${onDay}`
 }
 
@@ -69,7 +69,7 @@ function bookingDoubt(voucher: DeskVoucherDetail, filled: Values, due: Due): str
   const { amount } = bookedBy(voucher, filled)
   const stated = parseYuan(cleanAmount(voucher.amount))
   const unusual = [
-    voucher.same_file_as && `文件与 ${voucher.same_file_as} 相同，不是同一笔款项`,
+    voucher.sameFileAs && `文件与 ${voucher.sameFileAs} 相同，不是同一笔款项`,
     amount !== null && amount !== stated && `实际到账与凭证的 ${voucher.amount} 元不同`,
     due === undefined && '应还金额正在计算',
     due === null && '应还金额算不出',
@@ -82,7 +82,7 @@ function bookingDoubt(voucher: DeskVoucherDetail, filled: Values, due: Due): str
 const bookingFields = (amount: string): Field[] => [
   { name: 'amount', label: '实际到账金额（不同时填写）', max: 20, placeholder: amount },
   {
-    name: 'paid_at',
+    name: 'paidAt',
     label: '实际付款日（不同时填写）',
     type: 'date',
     until: todayInShanghai(Date.now()),
@@ -91,15 +91,15 @@ const bookingFields = (amount: string): Field[] => [
 ]
 
 const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
-  const { voucher_no, borrower, amount, paid_at, pays } = voucher
-  const [day, setDay] = useState(paid_at)
-  const reading = useRead<DeskVoucherDue>('/voucher/due', { voucher_no, paid_at: day })
+  const { voucherNo, borrower, amount, paidAt, pays } = voucher
+  const [day, setDay] = useState(paidAt)
+  const reading = useRead<DeskVoucherDue>('/voucher/due', { voucherNo, paidAt: day })
   const due = reading.isLoading ? undefined : (reading.data?.due ?? null)
   const about = [
     ['借款人', borrower],
     ['还款', pays],
     ['凭证金额', `${amount} 元`],
-    ['付款日', paid_at],
+    ['付款日', paidAt],
   ] as const
   return (
     <Flex gap="small" wrap align="center" className="desk-actions">
@@ -112,7 +112,7 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
         doubtOf={(filled) => bookingDoubt(voucher, filled, due)}
         onFilled={(filled) => setDay(bookedBy(voucher, filled).day)}
         path="/vouchers/approve"
-        body={{ voucher_no }}
+        body={{ voucherNo }}
         fields={bookingFields(amount)}
         isMain
         notYet={unseen > 0 ? '先打开凭证文件，再确认到账' : ''}
@@ -124,7 +124,7 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
         about={about}
         warning="原因会告诉借款人，借款人可以重新提交。"
         path="/vouchers/reject"
-        body={{ voucher_no }}
+        body={{ voucherNo }}
         fields={[
           {
             name: 'reason',
@@ -144,17 +144,17 @@ const Decisions = ({ voucher, unseen, onDone }: Props & { unseen: number }) => {
 }
 
 /** What was really booked, which may be other than the payer stated. */
-function Booked({ voucher: { booked, received, amount, paid_at } }: Pick<Props, 'voucher'>) {
+function Booked({ voucher: { booked, received, amount, paidAt } }: Pick<Props, 'voucher'>) {
   if (!booked) return null
-  const isAsStated = received === amount && booked.paid_at === paid_at
+  const isAsStated = received === amount && booked.paidAt === paidAt
   return (
     <Facts
       title="入账"
       facts={[
         ['实际入账', <strong className="desk-amount">{received} 元</strong>],
-        ['实际付款日', isAsStated ? '' : booked.paid_at],
+        ['实际付款日', isAsStated ? '' : booked.paidAt],
         ['转入应退', booked.refund && `${booked.refund} 元`],
-        ['收款号', <Number no={booked.receipt_no} />],
+        ['收款号', <Number no={booked.receiptNo} />],
       ]}
     />
   )
@@ -164,23 +164,23 @@ function Detail({ voucher, onDone }: Props) {
   const mayReview = useMay('vouchers.review')
   const mayOpen = useMay('vouchers.open')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const { voucher_no, order_no, status, same_file_as, files } = voucher
+  const { voucherNo, orderNo, status, sameFileAs, files } = voucher
   const unseen = files.filter(({ id, opened }) => !opened && !seen.has(id)).length
   return (
     <>
       <Flex gap="small" align="center" wrap className="desk-head">
         <Typography.Title level={1} className="desk-no">
-          {voucher_no}
+          {voucherNo}
         </Typography.Title>
         <StatusTag status={status} text={VOUCHER_STATUS_TEXT[status]} />
       </Flex>
-      {same_file_as && (
+      {sameFileAs && (
         <Alert
           type="error"
           showIcon
           title={
             <>
-              与 <SameFile as={same_file_as} /> 的文件相同
+              与 <SameFile as={sameFileAs} /> 的文件相同
             </>
           }
           role="note"
@@ -191,7 +191,7 @@ function Detail({ voucher, onDone }: Props) {
       )}
       {mayReview && status !== 'pending' && (
         <p className="desk-next">
-          <NextOne page="vouchers" status="pending" after={voucher_no} />
+          <NextOne page="vouchers" status="pending" after={voucherNo} />
         </p>
       )}
       <div className="desk-beside">
@@ -201,7 +201,7 @@ function Detail({ voucher, onDone }: Props) {
               <Proof
                 key={file.id}
                 path="/voucherFile"
-                of={{ voucher_no }}
+                of={{ voucherNo }}
                 kind="凭证"
                 file={file}
                 onSeen={() => setSeen((before) => new Set([...before, file.id]))}
@@ -217,8 +217,8 @@ function Detail({ voucher, onDone }: Props) {
             facts={[
               [voucher.booked ? '确认时应还' : '应还', dueText(voucher)],
               ['凭证金额', <strong className="desk-amount">{voucher.amount} 元</strong>],
-              ['付款日', voucher.paid_at],
-              ['付款卡尾号', voucher.payer_last4],
+              ['付款日', voucher.paidAt],
+              ['付款卡尾号', voucher.payerLast4],
               ['渠道', voucher.channel],
             ]}
           />
@@ -227,10 +227,10 @@ function Detail({ voucher, onDone }: Props) {
             title="凭证"
             facts={[
               ['借款人', voucher.borrower],
-              ['订单号', <Number no={order_no} page="applications" />],
+              ['订单号', <Number no={orderNo} page="applications" />],
               ['还款', voucher.pays],
               ['备注', voucher.remark],
-              ['提交时间', voucher.created_at],
+              ['提交时间', voucher.createdAt],
               ['审核', voucher.review],
             ]}
           />
@@ -242,7 +242,7 @@ function Detail({ voucher, onDone }: Props) {
 
 /** One voucher: its proofs beside what is due. */
 export function Voucher({ voucherNo }: { voucherNo: string }) {
-  const reading = useRead<DeskVoucherDetail>('/voucher', { voucher_no: voucherNo })
+  const reading = useRead<DeskVoucherDetail>('/voucher', { voucherNo })
   return (
     <>
       <Back page="vouchers" of={reading} />

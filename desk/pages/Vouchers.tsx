@@ -1,5 +1,5 @@
-import type { DeskVoucher } from '@domain/contract/desk'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import type { DeskVoucher } from '../replies'
 import { Choice } from '../parts/Choice'
 import { List } from '../parts/List'
 import { Moment } from '../parts/Moment'
@@ -13,7 +13,7 @@ import { Voucher } from './Voucher'
 const STATUSES = [['all', '全部'], ...Object.entries(VOUCHER_STATUS_TEXT)] as [string, string][]
 
 const COLUMNS: Column<DeskVoucher>[] = [
-  { title: '凭证号', show: ({ voucher_no }) => <Number no={voucher_no} page="vouchers" /> },
+  { title: '凭证号', show: ({ voucherNo }) => <Number no={voucherNo} page="vouchers" /> },
   { title: '借款人', show: ({ borrower }) => borrower },
   {
     title: '状态',
@@ -22,14 +22,14 @@ const COLUMNS: Column<DeskVoucher>[] = [
   { title: '还款', show: ({ pays }) => pays },
   { title: '金额（元）', isFigure: true, show: ({ amount }) => amount },
   { title: '实际入账（元）', isFigure: true, show: ({ received }) => received },
-  { title: '付款日', show: ({ paid_at }) => <Moment at={paid_at} /> },
-  { title: '提交时间', show: ({ created_at }) => <Moment at={created_at} /> },
+  { title: '付款日', show: ({ paidAt }) => <Moment at={paidAt} /> },
+  { title: '提交时间', show: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: '注意',
-    show: ({ same_file_as }) =>
-      same_file_as && (
+    show: ({ sameFileAs }) =>
+      sameFileAs && (
         <>
-          <StatusTag status="same" text="文件相同" tone="bad" /> <SameFile as={same_file_as} />
+          <StatusTag status="same" text="文件相同" tone="bad" /> <SameFile as={sameFileAs} />
         </>
       ),
   },
@@ -43,7 +43,7 @@ function Vouchers() {
       path="/vouchers"
       query={{ status }}
       filters={<Choice label="状态" value={status} options={STATUSES} onChange={setStatus} />}
-      keyOf={({ voucher_no }) => voucher_no}
+      keyOf={({ voucherNo }) => voucherNo}
       columns={() => COLUMNS}
       empty="没有符合条件的凭证"
     />

@@ -1,6 +1,5 @@
 import { Alert, Button, Flex, Input } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { DeskHardshipPlans } from '@domain/contract/desk'
 import { addMonthsFromSeed, isIsoDate } from '@domain/calendar'
 import {
   arrangeWritten,
@@ -11,6 +10,7 @@ import {
 } from '@domain/writtenPlans'
 import { waiverText } from '@domain/hardshipPlans'
 import { displayYuan, type Fen, formatYuan, parseYuan } from '@domain/money'
+import type { DeskHardshipPlans } from '../replies'
 import { ConfirmedAction, type Field, type Values } from '../parts/ConfirmedAction'
 import { Facts } from '../parts/Facts'
 
@@ -216,16 +216,16 @@ export function WrittenPlan({
           confirm={`向 ${of.borrower} 提供逐期填写的计划`}
           about={[
             ['借款人', of.borrower],
-            ['订单号', of.order_no],
+            ['订单号', of.orderNo],
           ]}
           aboutOf={outcomeLess}
           warning={warning}
           path="/hardship/offer"
           body={{
-            request_no: of.request_no,
+            requestNo: of.requestNo,
             kind: 'custom',
             rows: typed.map(({ dueDate, principal, interest }) => ({
-              due_date: dueDate.trim(),
+              dueDate: dueDate.trim(),
               principal,
               interest,
             })),

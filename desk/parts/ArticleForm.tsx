@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import type { DeskNewsWritten } from '@domain/contract/desk'
 import { NEWS_CATEGORIES, NEWS_MAX, trimmedNews } from '@domain/news'
+import type { DeskNewsWritten } from '../replies'
 import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
 import { OnPhone } from './OnPhone'

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { DeskPage } from '@domain/contract/desk'
+import type { DeskPage } from '../replies'
 import { useRead } from '../useRead'
 import { type Column, Rows } from './Rows'
 import { Shown } from './Shown'

@@ -3,9 +3,9 @@ import { linkTo } from '../route'
 
 /** What the rows of each list are numbered by. */
 const NUMBER_OF = {
-  applications: 'order_no',
-  vouchers: 'voucher_no',
-  identities: 'identity_no',
+  applications: 'orderNo',
+  vouchers: 'voucherNo',
+  identities: 'identityNo',
 } as const
 
 interface Props {

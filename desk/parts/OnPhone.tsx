@@ -1,5 +1,5 @@
 import { isNewsPicture, isOwnPicture } from '@domain/news'
-import type { DeskNewsWritten } from '@domain/contract/desk'
+import type { DeskNewsWritten } from '../replies'
 import { Preview } from './Preview'
 
 /** An article as a phone shows it: its row in the list, and its page. A cover from elsewhere is named, not loaded. */

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Flex, Form, Input } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import type { DeskRevealed } from '@domain/contract/desk'
 import { REVEALS, type RevealKind } from '@domain/operators'
+import type { DeskRevealed } from '../replies'
 import { ask } from '../api'
 import { SideBlock, SidePanel, usePanel } from '../side'
 import { useMay } from '../session'

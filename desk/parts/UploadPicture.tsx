@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
-import type { DeskPicture } from '@domain/contract/desk'
+import type { DeskPicture } from '../replies'
 import { sendFile } from '../api'
 import { useAsk } from '../useAsk'
 

@@ -1,7 +1,7 @@
 import { Number } from './Number'
 
 interface AboutLoan {
-  order_no: string
+  orderNo: string
   borrower: string
 }
 
@@ -12,12 +12,12 @@ export const loanColumns = [
   borrowerColumn,
   {
     title: '订单号',
-    show: ({ order_no }: AboutLoan) => <Number no={order_no} page="applications" />,
+    show: ({ orderNo }: AboutLoan) => <Number no={orderNo} page="applications" />,
   },
 ]
 
 /** A column with the number of a row and, below it, that of its loan. @param noOf number of the row itself */
-export const numbersColumn = <Row extends Pick<AboutLoan, 'order_no'>>(
+export const numbersColumn = <Row extends Pick<AboutLoan, 'orderNo'>>(
   title: string,
   noOf: (row: Row) => string,
 ) => ({
@@ -28,7 +28,7 @@ export const numbersColumn = <Row extends Pick<AboutLoan, 'order_no'>>(
         <Number no={noOf(row)} />
       </div>
       <div>
-        <Number no={row.order_no} page="applications" />
+        <Number no={row.orderNo} page="applications" />
       </div>
     </>
   ),

@@ -1,6 +1,6 @@
-import type { DeskApplication } from '@domain/contract/desk'
 import { LOAN_STAGE_TEXT } from '@domain/loanOffer'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
+import type { DeskApplication } from '../replies'
 
 /** The status of a loan in words, or how far its application has come within it. */
 export const loanStatusText = ({

@@ -1,4 +1,5 @@
 /** What an operator offers another plan by: the request, the borrower's burden, and the plans there are. */
+import { snakeKeys } from '@domain/camel'
 import {
   arrange,
   type Arrangement,
@@ -76,7 +77,7 @@ const planRow = (plan: Arrangement, { monthly, option }: Wish) => ({
   wait_interest: displayYuan(plan.wait),
   penalty: displayYuan(plan.penalty),
   added_interest: displayYuan(plan.interestAfter - plan.interestBefore),
-  rows: plan.rows,
+  rows: snakeKeys(plan.rows),
   fits: monthly === null ? null : fitsMonthly(plan, monthly),
   is_asked: isSame(plan.choice, option),
 })
@@ -117,7 +118,7 @@ async function plansOf(
   return {
     plans: plans.map((plan) => planRow(plan, wish)),
     sizes: sizes.filter(({ counts }) => counts.length > 0),
-    base,
+    base: snakeKeys(base),
   }
 }
 

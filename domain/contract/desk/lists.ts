@@ -73,13 +73,13 @@ const OfferBasis = Type.Object({
   other_monthly: Type.String({ description: 'yuan, of the other loans of the person' }),
   limits: Type.Object(
     {
-      minAmount: Fen,
-      maxAmount: Fen,
+      min_amount: Fen,
+      max_amount: Fen,
       step: Fen,
       tiers: Type.Array(
         Type.Object({
           term: Type.Integer({ description: 'months' }),
-          annualRate: Percent,
+          annual_rate: Percent,
           methods: Type.Array(Type.Enum(REPAY_METHODS)),
         }),
       ),
@@ -267,15 +267,15 @@ export type DeskHardship = Static<typeof DeskHardship>
 
 /** @see WrittenBase */
 const PlanBase = Type.Object({
-  asOf: Day,
-  annualRate: Percent,
-  firstDueDate: Day,
+  as_of: Day,
+  annual_rate: Percent,
+  first_due_date: Day,
   principal: Fen,
   arrears: Fen,
   penalty: Fen,
   start: Type.Integer(),
   replaced: Type.Array(Type.Integer()),
-  interestBefore: Fen,
+  interest_before: Fen,
 })
 
 /** Asks for the plans of a request, and for one of a size besides. */
@@ -313,7 +313,7 @@ export const DeskHardshipPlans = Type.Object({
       is_asked: Type.Boolean({ description: 'the way and size that the borrower chose' }),
       rows: Type.Array(
         Type.Object({
-          dueDate: Day,
+          due_date: Day,
           principal: Fen,
           interest: Fen,
           arrears: Fen,

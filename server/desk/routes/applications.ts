@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { snakeKeys } from '@domain/camel'
 import {
   amountDueOf,
   canWriteOff,
@@ -142,16 +143,8 @@ const offerFacts = ({ principal, term, annualRate, asked, ...offer }: Offer) => 
 ]
 
 /** What of a product bounds an offer. */
-const limitsOf = ({ minAmount, maxAmount, step, tiers }: ProductTerms) => ({
-  minAmount,
-  maxAmount,
-  step,
-  tiers: tiers.map(({ term, annualRate, methods }) => ({
-    term,
-    annualRate,
-    methods: [...methods],
-  })),
-})
+const limitsOf = ({ minAmount, maxAmount, step, tiers }: ProductTerms) =>
+  snakeKeys({ minAmount, maxAmount, step, tiers })
 
 const instalmentOf = ({ state, status }: AccountRow): DeskInstalment => ({
   no: state.no,

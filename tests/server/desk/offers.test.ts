@@ -58,7 +58,7 @@ it('weighs an offer by what it comes to, and lists it apart from what waits for 
   expect((await detailOf(orderNo)).offer_basis).toMatchObject({
     repay_method: 'equal_installment',
     other_monthly: '0.00',
-    limits: { minAmount: 500_00, step: 100_00 },
+    limits: { min_amount: 500_00, step: 100_00 },
   })
   const { tiers } = (await detailOf(orderNo)).offer_basis?.limits ?? { tiers: [] }
   expect(tiers.map(({ term }) => term)).toEqual([3, 6, 9, 12, 18, 24, 36])

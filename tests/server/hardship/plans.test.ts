@@ -302,8 +302,8 @@ describe('an offer', () => {
     const body = {
       request_no: requestNo,
       kind: 'custom',
-      rows: rows.map((row: { dueDate: string; principal: number; interest: number }) => ({
-        due_date: row.dueDate,
+      rows: rows.map((row: { due_date: string; principal: number; interest: number }) => ({
+        due_date: row.due_date,
         principal: formatYuan(row.principal),
         interest: formatYuan(row.interest),
       })),
