@@ -63,6 +63,9 @@ const listen = (onChange: () => void): (() => void) => {
   return () => darkness.removeEventListener('change', onChange)
 }
 
+/** How long a message of what happened stays, seconds: the library's three are short for a refusal of two lines. */
+const MESSAGE_SECONDS = 6
+
 /** The desk in the colours that the operator's system has. */
 function Themed() {
   const isDark = useSyncExternalStore(listen, () => darkness.matches)
@@ -75,7 +78,7 @@ function Themed() {
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
     >
-      <AntApp>
+      <AntApp message={{ duration: MESSAGE_SECONDS }}>
         <App />
       </AntApp>
     </ConfigProvider>
