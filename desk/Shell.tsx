@@ -56,12 +56,15 @@ interface PageProps {
 interface DeskPage {
   name: string
   title: string
-  permission: OperatorPermission
   Page: LazyExoticComponent<(props: PageProps) => React.JSX.Element>
 }
 
+interface MenuPage extends DeskPage {
+  permission: OperatorPermission
+}
+
 /** The pages, in the order of the menu; each loads when it is first opened. */
-const PAGES: DeskPage[] = [
+const PAGES: MenuPage[] = [
   {
     name: 'home',
     title: '待办',
@@ -142,13 +145,21 @@ const PAGES: DeskPage[] = [
   },
 ]
 
+/** Behind the operator's name: of every role, and in no menu. */
+const ACCOUNT: DeskPage = {
+  name: 'account',
+  title: '我的账号',
+  Page: lazy(() => import('./pages/Account')),
+}
+
 /** The frame of all pages: menu, operator, and the page of the address. */
 export function Shell({ onLeft }: { onLeft: () => void }) {
   const { me } = useSession()
   const place = usePlace()
   const { isBusy, send } = useWrite('/logout', onLeft)
   const pages = PAGES.filter(({ permission }) => mayOperator(me.role, permission))
-  const current = place?.page === '' ? pages[0] : pages.find(({ name }) => name === place?.page)
+  const current =
+    place?.page === '' ? pages[0] : [...pages, ACCOUNT].find(({ name }) => name === place?.page)
   const subject = place?.subject ?? ''
   /** How often the page was asked for anew from its own address. */
   const [round, setRound] = useState(0)
@@ -164,9 +175,13 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
       <header className="desk-header">
         <strong>消费分期运营台</strong>
         <div className="desk-operator">
-          <span>
+          <a
+            href={linkTo(ACCOUNT.name)}
+            aria-current={current === ACCOUNT ? 'page' : undefined}
+            aria-label={`我的账号：${OPERATOR_ROLE_TEXT[me.role]} ${me.name}`}
+          >
             {OPERATOR_ROLE_TEXT[me.role]} {me.name}
-          </span>
+          </a>
           <Button size="small" loading={isBusy} onClick={() => void send({})}>
             退出
           </Button>

@@ -4,6 +4,7 @@ import type * as Wire from '@domain/contract/desk'
 
 export type { DeskDecisionName, DeskLogin, DeskPage, DeskPassword } from '@domain/contract/desk'
 
+export type DeskAccount = CamelKeys<Wire.DeskAccount>
 export type DeskApplication = CamelKeys<Wire.DeskApplication>
 export type DeskApplicationDetail = CamelKeys<Wire.DeskApplicationDetail>
 export type DeskArticle = CamelKeys<Wire.DeskArticle>

@@ -168,6 +168,7 @@ export const OPERATOR_ACTION_TEXT = {
   login_locked: '登录被锁定',
   logout: '退出',
   password_changed: '修改密码',
+  sessions_ended: '退出其他登录',
   application_opened: '查看申请',
   application_approved: '批准申请',
   application_offered: '作出批复',

@@ -4,6 +4,7 @@ import type { WideDeps } from '../deps'
 import type { App, WideRoutes } from '../http/types'
 import { registerDeskGuard } from './guard'
 import { registerDeskPage } from './page'
+import { accountRoutes } from './routes/account'
 import { applicationRoutes } from './routes/applications'
 import { auditRoutes } from './routes/audit'
 import { complaintFileRoute } from './routes/complaintFile'
@@ -23,6 +24,7 @@ import { voucherRoutes } from './routes/vouchers'
 
 const ROUTES: WideRoutes[] = [
   loginRoutes,
+  accountRoutes,
   homeRoutes,
   applicationRoutes,
   identityRoutes,

@@ -59,6 +59,30 @@ export async function findLoggedDue(db: Queryable, voucherNo: string): Promise<s
   return rows[0]?.due ?? null
 }
 
+/** What happens to the login of an operator. */
+const LOGIN_ACTIONS = [
+  'operator_added',
+  'operator_reset',
+  'login',
+  'login_failed',
+  'login_locked',
+  'logout',
+  'password_changed',
+  'sessions_ended',
+] as const satisfies readonly OperatorAction[]
+
+/** The newest that happened to the login of an operator. */
+export const findLoginEvents = (
+  db: Queryable,
+  operator: string,
+  limit: number,
+): Promise<Pick<OperatorEvent & { id: number }, 'id' | 'at' | 'action'>[]> =>
+  db.query(sql<
+    Pick<OperatorEvent & { id: number }, 'id' | 'at' | 'action'>
+  >`SELECT id, at, action FROM operator_events
+    WHERE subject = ${operator} AND action = ANY (${[...LOGIN_ACTIONS]}::text[])
+    ORDER BY id DESC LIMIT ${limit}`)
+
 interface EventQuery {
   /** Any when ''. */
   operator: string

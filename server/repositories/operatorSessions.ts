@@ -41,6 +41,26 @@ export async function useOperatorSession(
   return rows[0] ?? null
 }
 
+/** A login of an operator that has not ended. */
+export interface OperatorSession {
+  createdAt: Date
+  usedAt: Date
+  /** Whether it is the one of the token. */
+  isThis: boolean
+}
+
+/** The logins of an operator that have not ended, the newest first. */
+export const findOperatorSessions = (
+  db: Queryable,
+  operatorId: number,
+  { token, now, idleSince }: { token: string; now: Date; idleSince: Date },
+): Promise<OperatorSession[]> =>
+  db.query(sql<OperatorSession>`SELECT created_at, used_at,
+      coalesce(token_hash = ${hashOf(token)}, false) /* never null: coalesced */ AS is_this
+    FROM operator_sessions
+    WHERE operator_id = ${operatorId} AND expires_at > ${now} AND used_at > ${idleSince}
+    ORDER BY created_at DESC`)
+
 export async function deleteOperatorSession(db: Queryable, token: string): Promise<void> {
   await db.query(sql`DELETE FROM operator_sessions WHERE token_hash = ${hashOf(token)}`)
 }

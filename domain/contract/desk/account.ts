@@ -23,6 +23,26 @@ export const DeskPassword = Type.Object({
 })
 export type DeskPassword = Static<typeof DeskPassword>
 
+/** The own account of an operator: where it is logged in, and what happened to its login; newest first. */
+export const DeskAccount = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      begun_at: Type.String(),
+      used_at: Type.String(),
+      is_this: Type.Boolean({ description: 'the one that asks' }),
+    }),
+  ),
+  events: Type.Array(
+    Type.Object({
+      no: Type.String(),
+      at: Type.String(),
+      text: Type.String({ description: 'what happened' }),
+      is_failure: Type.Boolean({ description: 'someone tried to log in and could not' }),
+    }),
+  ),
+})
+export type DeskAccount = Static<typeof DeskAccount>
+
 /** Answer of a write; `no` is the number of what was written. */
 export const DeskDone = Type.Object({ done: Type.Literal(true), no: Type.Optional(Type.String()) })
 export type DeskDone = Static<typeof DeskDone>

@@ -257,3 +257,30 @@ it('keeps neither the password nor the secret readable, and neither in a log lin
     expect(text).not.toContain(enrolment.password)
   }
 })
+
+it('shows an operator where it is logged in and what happened to its login, and ends the other logins', async () => {
+  const enrolment = await enrol(server, 'logins', 'cashier')
+  await logIn(server, 'logins', { password: 'not the password', code: codeOf(enrolment, server) })
+  const first = cookieOf((await enter('logins', enrolment)).headers)
+  server.clock.advance(60)
+  const second = cookieOf((await enter('logins', enrolment)).headers)
+  const account = async (cookie: string) =>
+    (await readDesk(server, '/account', { cookie })).body.data
+
+  const { sessions, events } = await account(second)
+  expect(sessions.map(({ is_this }: { is_this: boolean }) => is_this)).toEqual([true, false])
+  expect(
+    events.map(({ text, is_failure }: { text: string; is_failure: boolean }) => [text, is_failure]),
+  ).toEqual([
+    ['登录', false],
+    ['登录', false],
+    ['登录失败', true],
+    ['新增操作员', false],
+  ])
+
+  const ended = await postDesk(server, '/account/endOthers', {}, { cookie: second })
+  expect(ended.body.msg).toBe('已退出其他登录')
+  expect((await me(first)).status).toBe(401)
+  expect((await account(second)).sessions).toEqual([expect.objectContaining({ is_this: true })])
+  expect((await logOf(server, 'logins')).at(-1)).toMatchObject({ action: 'sessions_ended' })
+})

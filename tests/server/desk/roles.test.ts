@@ -115,7 +115,14 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['GET /auditFile?to=none', null, ['auditor']],
 ]
 
-const ABOUT_ONESELF = ['POST /login', 'GET /me', 'POST /logout', 'POST /password']
+const ABOUT_ONESELF = [
+  'POST /login',
+  'GET /me',
+  'POST /logout',
+  'POST /password',
+  'GET /account',
+  'POST /account/endOthers',
+]
 
 const ROLES: OperatorRole[] = ['reviewer', 'cashier', 'auditor']
 const EACH = CALLS.flatMap(([call, body, allowed]) =>

@@ -5,7 +5,7 @@ import { codeOf, enrolled } from '../../../support/staff'
 import { ORIGIN } from '../../support/backend'
 import { axe } from '../../support/axe'
 
-const OWN_PASSWORD = 'a password of my own'
+export const OWN_PASSWORD = 'a password of my own'
 const PATIENCE_MS = 45_000
 
 const enrol = (name: string, role: OperatorRole): Promise<Enrolment> =>
