@@ -25,7 +25,7 @@ import { LoadState } from '@/widgets/LoadState'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { PdfButton } from '@/widgets/PdfButton'
 import { useAction } from '@/widgets/useAction'
-import { paymentOf } from './payment'
+import { beyondText, paymentOf } from './payment'
 
 /** The offer that answers a request: what changes, the amendment, and accepting or declining it. */
 export const Offer = observer(function Offer({ hardship }: { hardship: Hardship }) {
@@ -40,7 +40,9 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
       {({ offer }) =>
         offer && (
           <>
-            {IN_FORCE.includes(offer.state) && <Figure offer={offer} />}
+            {IN_FORCE.includes(offer.state) && (
+              <Figure offer={offer} monthly={hardship.state.value?.request?.monthly ?? null} />
+            )}
             <Changes offer={offer} />
             <Amendment offer={offer} />
             {offer.state === 'offered' && <Accept offer={offer} hardship={hardship} />}
@@ -54,10 +56,17 @@ export const Offer = observer(function Offer({ hardship }: { hardship: Hardship 
 /** States in which the new plan can be had, or is the one that counts. */
 const IN_FORCE: readonly HardshipOfferInfo['state'][] = ['offered', 'accepted']
 
-/** The first payment of the new plan. */
-function Figure({ offer: { amendment } }: { offer: HardshipOfferInfo }) {
+interface FigureProps {
+  offer: HardshipOfferInfo
+  /** Fen the person can pay a month, as was asked with; null where it was not. */
+  monthly: Fen | null
+}
+
+/** The first payment of the new plan, and whether more is due than can be paid while it is still to be accepted. */
+function Figure({ offer: { state, amendment }, monthly }: FigureProps) {
   const { plan } = amendment
   const [first] = plan.rows
+  const beyond = state === 'offered' ? beyondText(plan.rows, monthly) : ''
   return (
     <View className="hardship__figure">
       <Amount
@@ -65,6 +74,9 @@ function Figure({ offer: { amendment } }: { offer: HardshipOfferInfo }) {
         label={`新计划首期${first ? `，${longDate(first.dueDate)}` : ''}`}
         fen={plan.firstPayment}
       />
+      {beyond && (
+        <View className="hardship__note">{`${beyond}。觉得吃力，可以谢绝后再次协商。`}</View>
+      )}
     </View>
   )
 }
@@ -78,25 +90,31 @@ const monthOf = (day: string): string => day.slice(0, 7)
 
 const lastDay = (rows: readonly HardshipRowInfo[]): string => rows[rows.length - 1]?.dueDate ?? ''
 
-/** The plan before beside the new one, then what each is in full. */
+/** What the plan before and the new one come to; what stays as it was is left out. */
+function differences({ before, plan }: HardshipOfferInfo['amendment']): string[][] {
+  const interest = (rows: readonly HardshipRowInfo[]) => sumFen(rows.map((row) => row.interest))
+  const [first] = before
+  return [
+    ['期数', `${before.length}`, `${plan.instalments}`],
+    ['首期', first ? yuan(paymentOf(first)) : '', yuan(plan.firstPayment)],
+    ['首次还款', monthOf(first?.dueDate ?? ''), monthOf(plan.rows[0]?.dueDate ?? '')],
+    ['最高一期', yuan(highest(before)), yuan(plan.highestPayment)],
+    ['利息', yuan(interest(before)), yuan(interest(plan.rows))],
+    ['最后一期', monthOf(lastDay(before)), monthOf(plan.lastDueDate)],
+  ].filter(([, was, is]) => was !== is)
+}
+
+/** What changes from the plan before to the new one, then what each is in full. */
 function Changes({ offer }: { offer: HardshipOfferInfo }) {
   const { plan, before } = offer.amendment
-  const interest = (rows: readonly HardshipRowInfo[]) => sumFen(rows.map((row) => row.interest))
   const isWritten = plan.kind === 'custom'
-  const [first] = before
   return (
     <Card title={plan.text}>
       <FigureTable
         label="原计划与新计划"
         columns={['', '原计划', '新计划']}
         marked={2}
-        rows={[
-          ['期数', `${before.length}`, `${plan.instalments}`],
-          ['首期', first ? yuan(paymentOf(first)) : '', yuan(plan.firstPayment)],
-          ['最高一期', yuan(highest(before)), yuan(plan.highestPayment)],
-          ['利息', yuan(interest(before)), yuan(interest(plan.rows))],
-          ['最后一期', monthOf(lastDay(before)), monthOf(plan.lastDueDate)],
-        ]}
+        rows={differences(offer.amendment)}
       />
       <Facts
         rows={[

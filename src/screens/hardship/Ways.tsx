@@ -3,13 +3,13 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { cleanAmount } from '@domain/amounts'
 import type { HardshipWay } from '@domain/contract/hardship'
-import { displayYuan, type Fen, parseYuan } from '@domain/money'
+import { briefYuan, displayYuan, type Fen, parseYuan } from '@domain/money'
 import { usePageScope } from '@/app/scope'
 import type { HardshipOptionInfo } from '@/api/hardship'
 import { Choice } from '@/components/Choice/Choice'
 import type { Hardship } from '@/stores/Hardship'
 import { Facts } from '@/widgets/Facts/Facts'
-import { paymentOf } from './payment'
+import { beyondText } from './payment'
 
 /** Value of a way among the options; '' leaves it to the lender. */
 export const wayKey = (way: HardshipWay | null): string => (way ? `${way.kind} ${way.count}` : '')
@@ -55,13 +55,9 @@ export const Ways = observer(function Ways({ hardship, monthly, value, onChange 
 /** Whether what can be paid a month is enough, as a sentence; empty where no amount was typed. */
 function fitText({ fits, rows }: HardshipOptionInfo, monthly: Fen | null): string {
   if (fits === null || monthly === null) return ''
-  const typed = `你填的 ${displayYuan(monthly)} 元`
-  const all = `共 ${rows.length} 期`
-  if (fits) return `每期都不超过${typed}（${all}）`
-  const over = rows.filter((row) => paymentOf(row) > monthly).length
-  return over === rows.length
-    ? `每期都超过${typed}（${all}）`
-    : `有 ${over} 期超过${typed}（${all}）`
+  return fits
+    ? `每期都不超过你填的每月 ${briefYuan(monthly)} 元（共 ${rows.length} 期）`
+    : beyondText(rows, monthly)
 }
 
 interface WayProps {

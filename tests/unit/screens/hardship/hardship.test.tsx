@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 import { HelpScreen } from '@/screens/help/HelpScreen'
 import { createSignedInWorld, createWorld } from '../../support/fakes'
@@ -247,7 +247,7 @@ describe('another plan', () => {
     expect(http.last('/api/loan/hardshipOptions').url).toContain('monthly=300.00')
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
     expect(screen.getByText('1 期，至 2027-02-21')).toBeVisible()
-    expect(screen.getByText('每期都超过你填的 300.00 元（共 1 期）')).toBeVisible()
+    expect(screen.getByText('每期都高于你填的每月 300 元（共 1 期）')).toBeVisible()
     expect(screen.getByText('不算逾期')).toBeVisible()
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
     await write('先缓两期')
@@ -280,7 +280,7 @@ describe('another plan', () => {
       }),
     )
     await tap(screen.getByRole('radio', { name: '延后 2 期' }))
-    expect(screen.getByText('有 1 期超过你填的 300.00 元（共 3 期）')).toBeVisible()
+    expect(screen.getByText('有 1 期高于你填的每月 300 元（共 3 期）')).toBeVisible()
   })
 
   it.each([
@@ -393,6 +393,39 @@ describe('another plan', () => {
     expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull()
     expect(screen.queryByRole('button', { name: '接受，签署补充协议' })).toBeNull()
     expect(screen.getByRole('button', { name: '谢绝这份方案' })).toBeVisible()
+  })
+
+  const openOfferOf = async (monthly: string | null, offer: object = OFFER) =>
+    open((http) => {
+      http.route(PATH, () => done({ ...OFFERED, monthly }))
+      http.route('/api/loan/hardshipOffer', () => done(offer))
+    })
+
+  it('says that more is due than the person can pay a month', async () => {
+    await openOfferOf('600.00')
+    expect(screen.getByText(/^每期都高于你填的每月 600 元（共 1 期）。/)).toBeVisible()
+  })
+
+  it.each([
+    ['is within what can be paid', '1018.00', OFFER],
+    ['was asked for without an amount', null, OFFER],
+    ['was accepted', '600.00', { ...OFFER, state: 'accepted' }],
+  ])('says nothing of the sort where it %s', async (_, monthly, offer) => {
+    await openOfferOf(monthly, offer)
+    expect(screen.getByText(/^新计划首期/)).toBeVisible()
+    expect(screen.queryByText(/高于你填的/)).toBeNull()
+  })
+
+  it('is compared by what changes alone', async () => {
+    await openOfferOf(null)
+    const rows = within(screen.getByRole('table', { name: '原计划与新计划' })).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      '首期1,006.001,018.00',
+      '首次还款2026-122027-02',
+      '最高一期1,006.001,018.00',
+      '利息6.0018.00',
+      '最后一期2026-122027-02',
+    ])
   })
 
   it('is declined after a question', async () => {
