@@ -36,3 +36,9 @@ export function instalmentNames(nos: readonly number[], then = ''): string {
 
 /** 第 3 期, 新计划第 1 期 */
 export const instalmentName = (no: number): string => instalmentNames([no])
+
+/** 第 3 期, 新计划 1: the name in a table's column, where figures leave little room. */
+export function instalmentShortName(no: number): string {
+  const plan = planOf(no)
+  return plan === 0 ? instalmentName(no) : `${planName(plan)} ${no - plan * PLAN_STEP}`
+}

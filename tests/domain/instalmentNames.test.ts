@@ -1,4 +1,10 @@
-import { firstNoOfNextPlan, instalmentName, instalmentNames, isOfNewPlan } from '@domain/index'
+import {
+  firstNoOfNextPlan,
+  instalmentName,
+  instalmentNames,
+  instalmentShortName,
+  isOfNewPlan,
+} from '@domain/index'
 
 it.each([
   [[], ''],
@@ -25,4 +31,12 @@ it('each plan begins with its first instalment', () => {
   const first = firstNoOfNextPlan(12)
   expect(instalmentName(first)).toBe('新计划第 1 期')
   expect(instalmentName(firstNoOfNextPlan(first + 59))).toBe('第 2 次新计划第 1 期')
+})
+
+it.each([
+  [3, '第 3 期'],
+  [1012, '新计划 12'],
+  [2001, '第 2 次新计划 1'],
+])('instalment %d is called %s in a column', (no, name) => {
+  expect(instalmentShortName(no)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { instalmentName } from '@domain/instalmentNames'
+import { instalmentShortName } from '@domain/instalmentNames'
 import type { IsoDate } from '@domain/calendar'
 import type { ContractPlanRow } from '@domain/loanContract'
 import { displayYuan, sumFen } from '@domain/money'
@@ -109,7 +109,7 @@ const PlanTable = ({ label, rows }: PlanTableProps) => (
     label={label}
     columns={HEADS}
     rows={rows.map(({ no, date, principal, interest, payment }) => [
-      [instalmentName(no), date].filter(Boolean).join('\n'),
+      [instalmentShortName(no), date].filter(Boolean).join('\n'),
       principal,
       interest,
       payment,

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { instalmentName } from '@domain/instalmentNames'
+import { instalmentShortName } from '@domain/instalmentNames'
 import { displayYuan, sumFen } from '@domain/money'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
 import type { PlanRowInfo, RevisionInfo } from '@/api/prepayment'
@@ -81,7 +81,7 @@ const Plan = ({ name, rows, children }: PlanProps) => (
       label={name}
       columns={['期数', '还款日', '应还（元）']}
       rows={rows.map(({ no, dueDate, principal, interest }) => [
-        instalmentName(no),
+        instalmentShortName(no),
         dateText(dueDate),
         displayYuan(sumFen([principal, interest])),
       ])}

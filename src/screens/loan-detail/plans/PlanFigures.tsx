@@ -1,4 +1,4 @@
-import { instalmentName } from '@domain/instalmentNames'
+import { instalmentShortName } from '@domain/instalmentNames'
 import { displayYuan, type Fen, sumFen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { FigureTable } from '@/widgets/FigureTable'
@@ -18,7 +18,7 @@ export function PlanFigures({ rows }: PlanFiguresProps) {
       columns={['期数', '本金（元）', '利息（元）', '剩余本金']}
       rows={[
         ...rows.map(({ no, principal, interest }, at) => [
-          instalmentName(no),
+          instalmentShortName(no),
           displayYuan(principal),
           displayYuan(interest),
           displayYuan(left[at] ?? null),

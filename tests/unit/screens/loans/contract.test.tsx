@@ -146,6 +146,14 @@ describe('合同详情', () => {
     expect(screen.getByText(`${why}，代替附表；附表保持签署时的样子。`)).toBeVisible()
   })
 
+  it('names the instalments of a new plan so that they stay on one line', async () => {
+    const accepted = { at: 1_795_226_400, event: 'hardship_accepted', text: '已接受' }
+    await openPlan(detailRow('A', { timeline: [accepted] }), {
+      list: [instalment(1001, '2026-12-10', 'pending')],
+    })
+    expect(rowsOf('现在的还款计划')[1]).toBe('新计划 1\n2026-12-10100.005.00105.00')
+  })
+
   it('clauses are text', async () => {
     const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
