@@ -2,9 +2,10 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
+import type { ButtonProps } from '@/components/Button/behaviour'
 import { canShowPdf, forgetFiles, openPdf } from '@/platform/handOver'
 
-interface PdfButtonProps {
+interface PdfButtonProps extends Pick<ButtonProps, 'variant'> {
   url: string
   /** Of the file, without extension. */
   name: string
@@ -13,7 +14,8 @@ interface PdfButtonProps {
 }
 
 /** Opens a PDF where the device shows one; elsewhere downloads it and says under which name. */
-export const PdfButton = observer(function PdfButton({ url, name, of = '' }: PdfButtonProps) {
+export const PdfButton = observer(function PdfButton(props: PdfButtonProps) {
+  const { url, name, of = '', variant = 'secondary' } = props
   const { toast } = useStores()
   useEffect(() => forgetFiles, [])
   const opens = canShowPdf()
@@ -26,7 +28,7 @@ export const PdfButton = observer(function PdfButton({ url, name, of = '' }: Pdf
     }
   }
   return (
-    <Button block variant="secondary" onPress={open}>
+    <Button block variant={variant} onPress={open}>
       {`${opens ? '打开' : '下载'}${of} PDF`}
     </Button>
   )

@@ -53,7 +53,7 @@ const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary 
         </Button>
         <Button
           block
-          variant="secondary"
+          variant="text"
           onPress={() => go('/pages/payment/repay', { order_no: orderNo })}
         >
           去还款

@@ -205,7 +205,7 @@ const SaveCertificate = observer(function SaveCertificate(props: SaveProps) {
 function MaskedPdf({ certificate }: { certificate: CertificateInfo }) {
   const { pdfUrl, certificateNo } = certificate
   if (!pdfUrl) return null
-  return <PdfButton url={pdfUrl} name={proofFileName(certificateNo)} />
+  return <PdfButton variant="text" url={pdfUrl} name={proofFileName(certificateNo)} />
 }
 
 /** The PDF with the full identity; WeChat's own browser saves no files. */
@@ -219,7 +219,7 @@ function FullPdf({
   const name = proofFileName(certificate.certificateNo)
   return (
     <FileButton
-      variant="secondary"
+      variant="text"
       file={{ base64: proven.pdf, name, ending: 'pdf' }}
       name={proven.identity ? '证明 PDF' : '完整姓名的证明 PDF'}
     />

@@ -21,6 +21,8 @@ const INSET = 190
 const QR_SIDE = 290
 const ROW = 64
 const SEAL_RADIUS = 120
+/** Between the seal and the words beside it. */
+const SEAL_GAP = 32
 
 const RED = '#c8202a'
 
@@ -46,13 +48,13 @@ function qrCode(pen: Pen, text: string, left: number, top: number): void {
   )
 }
 
-/** Issuer, date and seal, at the right. */
+/** Issuer and date, and beside them the seal, which covers neither. */
 function signature(pen: Pen, certificate: CertificateInfo, top: number): void {
   const { lenderName } = certificate
   if (lenderName === '') return
   const x = WIDTH - INSET - SEAL_RADIUS
   const y = top + SEAL_RADIUS
-  const end = x - SEAL_RADIUS * 0.45
+  const end = x - SEAL_RADIUS - SEAL_GAP
   pen.fillStyle = INK
   pen.font = font(38)
   write(pen, lenderName, end, y - 8, 'right')

@@ -14,6 +14,8 @@ const strokesNotNoted = () => Object.fromEntries(STROKES.map((name) => [name, ()
 /** A pen that records its text; every character is half as wide as it is high. */
 function notingPen() {
   const texts: string[] = []
+  /** Texts and where along their line they are anchored. */
+  const anchored: [text: string, x: number][] = []
   const squares: string[] = []
   let size = 10
   const pen = {
@@ -28,11 +30,14 @@ function notingPen() {
     fillRect: (x: number, y: number, width: number, height: number) =>
       width === height && squares.push(`${x} ${y}`),
     strokeRect: () => {},
-    fillText: (text: string) => texts.push(text),
+    fillText: (text: string, x: number) => {
+      texts.push(text)
+      anchored.push([text, x])
+    },
     measureText: (text: string) => ({ width: Array.from(text).length * size * 0.5 }),
     ...strokesNotNoted(),
   }
-  return { pen: pen as unknown as Pen, texts, squares }
+  return { pen: pen as unknown as Pen, texts, anchored, squares }
 }
 
 const given = (over: Record<string, unknown> = {}) => {
@@ -49,6 +54,16 @@ describe('the certificate as a picture', () => {
     for (const part of ['借款结清证明', '编号 JQ20261121001', '王**', '12,000.00 元', '8F3K-29QX'])
       expect(all).toContain(part)
     expect(all).toContain('本金、利息等应付款项均已还清，就该笔借款再无未清偿款项。')
+  })
+
+  it('has the seal beside the issuer and the date, and over neither', () => {
+    const { pen, anchored } = notingPen()
+    const centres: number[] = []
+    Object.assign(pen, { translate: (x: number) => centres.push(x) })
+    certificatePicture(given(), null).draw(pen)
+    const dates = anchored.filter(([text]) => text === '2026年11月20日')
+    const RADIUS = 120
+    expect(dates.pop()?.[1]).toBeLessThan((centres[0] ?? 0) - RADIUS)
   })
 
   it('bears the seal of the lender', () => {

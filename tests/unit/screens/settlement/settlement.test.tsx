@@ -129,7 +129,7 @@ describe('before a loan is settled', () => {
   it('leads to early settlement first, which costs less than all that is left with its interest', async () => {
     await open(worldWith(), 'L0007')
     expect(screen.getByRole('button', { name: '提前结清' })).toHaveClass('c-button--primary')
-    expect(screen.getByRole('button', { name: '去还款' })).toHaveClass('c-button--secondary')
+    expect(screen.getByRole('button', { name: '去还款' })).toHaveClass('c-button--text')
     await press('提前结清')
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0007&type=settle')
   })
