@@ -406,7 +406,7 @@ export const REACH = {
   mobile: /^手机号/,
   myLoans: /^我的借款/,
   news: /^平台新闻/,
-  noAccount: '没有账号？注册',
+  noAccount: '注册并设置密码',
   overdueLoan: /借的.*已逾期/,
   password: /^设置新密码/,
   payDue: /^还(本期|逾期| \d+ 期)/,

@@ -30,6 +30,9 @@ const NOTES: Record<LoginMode, string> = {
   password: '未设置密码？请用验证码登录。',
 }
 
+/** The number is known: its account exists. */
+const KNOWN_NOTE = '验证码发到上次登录的手机号。'
+
 /** 登录: by a code sent to the phone, or by account and password. */
 export const LoginScreen = observer(function LoginScreen({ back }: { back?: string }) {
   const { session, consent, storage } = useStores()
@@ -71,10 +74,10 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
     <AccountPage
       title={`登录${APP_NAME}`}
       why={whyLogin(back, storage.get(APPLY_DRAFT))}
-      note={NOTES[mode]}
+      note={mode === 'code' && known ? KNOWN_NOTE : NOTES[mode]}
       otherWay={
         <Button variant="text" onPress={() => replace('/pages/register/register', { back })}>
-          没有账号？注册
+          注册并设置密码
         </Button>
       }
     >

@@ -109,9 +109,24 @@ describe('logging in', () => {
   })
 })
 
+describe('what the page says', () => {
+  it('calls for no registration where a code makes an account by itself', async () => {
+    await openLogin()
+    expect(screen.getByText('未注册的手机号，验证后自动创建账号。')).toBeVisible()
+    expect(screen.queryByText(/没有账号/)).toBeNull()
+    expect(button('注册并设置密码')).toBeVisible()
+  })
+})
+
 describe('the number of the last session', () => {
   const KNOWN = JSON.stringify({ v: 1, value: { mobile: '138****0001', handle: 'v1.a.b.c' } })
   const knowing = () => openLogin(LOGIN, deviceWith(['xffq:device:knownNumber', KNOWN]))
+
+  it('has an account, so that the page speaks of none that would be made', async () => {
+    await knowing()
+    expect(screen.getByText('验证码发到上次登录的手机号。')).toBeVisible()
+    expect(screen.queryByText(/自动创建账号/)).toBeNull()
+  })
 
   it('is shown by its mask, and a tap sends the code there', async () => {
     const { http } = await knowing()
@@ -240,7 +255,7 @@ describe('where it leads', () => {
 
   it('keeps the target on the way to registration and back, without piling up pages', async () => {
     await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
-    await userEvent.click(button('没有账号？注册'))
+    await userEvent.click(button('注册并设置密码'))
     expect(shownUrl()).toBe('/pages/register/register?back=/pages/repay/repay')
     await userEvent.click(button('已有账号？登录'))
     expect(shownUrl()).toBe(`${LOGIN}?back=/pages/repay/repay`)
