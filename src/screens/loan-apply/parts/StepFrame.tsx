@@ -12,8 +12,8 @@ import { type ApplyModel, STEPS } from '../model/ApplyModel'
 import { StepHeading } from './StepHeading'
 
 /**
- * Progress through the steps, one part each, and the heading of this one; in 关怀模式 of this question, of which there are too
- * many for parts: one bar fills.
+ * Progress through the steps, one part each, and the heading of this one; in 关怀模式 of this question. Of those there are too
+ * many to count: one bar fills, and the words say which part of the application it is.
  */
 export const StepHeader = observer(function StepHeader({ model }: { model: ApplyModel }) {
   const { step, asking, place } = model
@@ -38,7 +38,11 @@ export const StepHeader = observer(function StepHeader({ model }: { model: Apply
       </View>
       <View className="apply-steps__words">
         <StepHeading text={asking?.title ?? STEPS[step] ?? ''} isFirst={place.at === 1} />
-        <View className="apply-steps__count">{`第 ${place.at}/${place.of} 步`}</View>
+        <View className="apply-steps__count">
+          {asking
+            ? `第 ${step + 1} 部分，共 ${STEPS.length} 部分`
+            : `第 ${place.at}/${place.of} 步`}
+        </View>
       </View>
     </View>
   )

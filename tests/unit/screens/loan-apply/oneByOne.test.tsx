@@ -29,7 +29,7 @@ describe('关怀模式', () => {
   it('asks one question a screen, without a chart or a table', async () => {
     await open()
     expect(heading('借多少')).toBeVisible()
-    expect(screen.getByText('第 1/17 步')).toBeVisible()
+    expect(screen.getByText('第 1 部分，共 4 部分')).toBeVisible()
     expect(controls()).toHaveLength(1)
     await next()
     expect(heading('借多久')).toBeVisible()
