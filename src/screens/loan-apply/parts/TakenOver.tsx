@@ -32,15 +32,20 @@ export const EARLIER_ROWS: Record<ReusedPart, (earlier: EarlierPerson) => Row[]>
     ]),
 }
 
-/** Offers what the last application said, all of it at once. Drawn only where there is something to take over. */
+/**
+ * Offers what the last application said, all of it at once. Drawn only where there is something to take over. The person is
+ * that of the ID card where one is verified, and not named again.
+ */
 export const TakeOver = observer(function TakeOver({ model }: { model: ApplyModel }) {
-  const { earlier, form } = model
+  const { earlier, form, identity } = model
   if (!earlier || reuses(form.values, 'identity')) return null
   return (
     <FormItem form={form} name="reuse">
       <Card>
         <View className="apply-offer">
-          <View className="apply-offer__who">{`${earlier.realName}，${earlierCard(earlier)}`}</View>
+          <View className="apply-offer__who">
+            {identity ? earlierCard(earlier) : `${earlier.realName}，${earlierCard(earlier)}`}
+          </View>
           <Button variant="secondary" onPress={() => model.takeOver()}>
             沿用上次资料
           </Button>

@@ -75,6 +75,29 @@ it('a verified card stands masked in place of name and number, which are sent em
   })
 })
 
+it('a verified card is the only person on the screen where the last application is offered too', async () => {
+  const world = memberWorld()
+  world.http.route(IDENTITY, () => done(identity()))
+  world.http.route('/api/loan/earlier', () =>
+    done({
+      order_no: 'L1',
+      real_name: '李**',
+      id_card: '990***********0001',
+      bank_card: '**** **** **** 0128',
+      bank: '中国工商银行',
+      residence: '北京市海淀区****',
+      contacts: [],
+    }),
+  )
+  await openApply(world)
+  await passAmount()
+  expect(screen.getByText('中国工商银行 **** **** **** 0128')).toBeVisible()
+  await press('沿用上次资料')
+  expect(screen.queryByText(/李\*\*/)).toBeNull()
+  expect(screen.queryByText(/990\*/)).toBeNull()
+  expect(screen.getByText('王**')).toBeVisible()
+})
+
 it('without one the form leads to 实名认证, and keeps what was typed', async () => {
   let reply = NONE
   await open(() => reply)
