@@ -46,7 +46,7 @@ export function RegionField({ label, value, onChange }: RegionFieldProps) {
         </Text>
         <Icon name="down" size={20} />
       </Pressable>
-      <Sheet open={open} title={label} onClose={() => setOpen(false)}>
+      <Sheet open={open} title="选择省市区" onClose={() => setOpen(false)}>
         <RegionListPart onPick={pick} />
       </Sheet>
     </View>

@@ -67,7 +67,7 @@ const Residence = observer(function Residence({ model }: { model: ApplyModel }) 
   return (
     <>
       <RegionField
-        label="省市区"
+        label="省市区（选填）"
         value={address.region}
         onChange={(region) => address.chooseRegion(region)}
       />
@@ -77,7 +77,7 @@ const Residence = observer(function Residence({ model }: { model: ApplyModel }) 
           label="居住地址"
           value={address.typed}
           maxLength={RESIDENCE.max - address.region.length}
-          placeholder={address.region ? '街道、门牌号' : '省市区、街道和门牌'}
+          placeholder={address.region ? '街道、门牌号' : '例如：北京市海淀区示例路 8 号'}
           autoComplete="street-address"
           error={form.errors.residence}
           onChange={(text) => address.type(text)}

@@ -214,7 +214,7 @@ describe('who borrows', () => {
 })
 
 describe('the address', () => {
-  const region = () => screen.getByRole('button', { name: /^省市区，/ })
+  const region = () => screen.getByRole('button', { name: /^省市区/ })
   const reach = async () => {
     await open()
     await passAmount()
@@ -228,7 +228,7 @@ describe('the address', () => {
     expect(screen.getByRole('heading', { name: '选择城市' })).toHaveFocus()
     await press('石家庄市')
     await press('长安区')
-    expect(region()).toHaveAccessibleName('省市区，河北省石家庄市长安区')
+    expect(region()).toHaveAccessibleName('省市区（选填），河北省石家庄市长安区')
     await passWork({ residence: '建设路 1 号' })
     expect(screen.getByText('河北省石家庄市长安区建设路 1 号')).toBeVisible()
     await press('上一步')
@@ -241,8 +241,16 @@ describe('the address', () => {
     await happens(() => fireEvent.click(region()))
     await press('北京市')
     await press('海淀区')
-    expect(region()).toHaveAccessibleName('省市区，北京市海淀区')
+    expect(region()).toHaveAccessibleName('省市区（选填），北京市海淀区')
     expect(field('居住地址')).toHaveValue('学院路 1 号')
+  })
+
+  it('asks for the region once, which may be left out', async () => {
+    await reach()
+    expect(region()).toHaveAccessibleName('省市区（选填），请选择')
+    expect(field('居住地址')).toHaveAttribute('placeholder', '例如：北京市海淀区示例路 8 号')
+    await passWork({ residence: '北京市海淀区学院路 1 号' })
+    expect(heading('确认费用并提交')).toBeVisible()
   })
 
   it('is not the region alone', async () => {
