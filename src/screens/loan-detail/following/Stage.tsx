@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { LoanDetail } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore } from '@/app/root'
@@ -13,9 +14,10 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { longDateTime } from '@/format/date'
 import { dateText } from '@/format/figure'
 import { beadsOf, beadsText } from '@/loan/beads'
-import { applyPath } from '@/loan/loanPaths'
+import { applyPath, contractPath } from '@/loan/loanPaths'
 import { accountOf } from '@/loan/standing'
 import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import { lazyPart } from '@/platform/lazyPart'
@@ -23,6 +25,7 @@ import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
 import { isUnderWay } from '@/stores/dues'
 import { loansStore } from '@/stores/LoansStore'
+import { Facts } from '@/widgets/Facts/Facts'
 import { useFollow } from '@/widgets/useFollow'
 import { Course } from './Course'
 import './following.scss'
@@ -90,36 +93,64 @@ const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   const [first] = rows
   const beads = beadsOf(rows)
   return (
-    <View className="arrived">
-      <View className="arrived__head">
-        <View className="arrived__sign">
-          <Icon name="check" size={40} />
-        </View>
-        <View {...aria({ role: 'status' })}>
-          <Amount size="hero" fen={loan.summary.amount} label="借款已到账" />
-          <View className="arrived__account">{`已转入${account}`}</View>
-        </View>
-      </View>
-      {first && (
-        <>
-          <Beads beads={beads} label={beadsText(beads)} />
-          <View className="arrived__due">
-            <View className="arrived__day">{`首个还款日 ${dateText(first.dueDate)}`}</View>
-            <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
+    <>
+      <View className="arrived">
+        <View className="arrived__head">
+          <View className="arrived__sign">
+            <Icon name="check" size={40} />
           </View>
-        </>
-      )}
-      <View className="arrived__ways">
-        <Button block onPress={onDone}>
-          查看借款
-        </Button>
+          <View {...aria({ role: 'status' })}>
+            <Amount size="hero" fen={loan.summary.amount} label="借款已到账" />
+            <View className="arrived__account">{`已转入${account}`}</View>
+          </View>
+        </View>
         {first && (
-          <Button block variant="secondary" onPress={saveCalendar}>
-            {CALENDAR_FILE.name}
-          </Button>
+          <>
+            <Beads beads={beads} label={beadsText(beads)} />
+            <View className="arrived__due">
+              <View className="arrived__day">{`首个还款日 ${dateText(first.dueDate)}`}</View>
+              <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
+            </View>
+          </>
         )}
+        <View className="arrived__ways">
+          <Button block onPress={onDone}>
+            查看借款
+          </Button>
+          {first && (
+            <Button block variant="secondary" onPress={saveCalendar}>
+              {CALENDAR_FILE.name}
+            </Button>
+          )}
+        </View>
       </View>
-    </View>
+      <Receipt loan={loan} />
+    </>
+  )
+})
+
+/** What was paid out: when, where to and on which terms, and the contract it follows from. */
+const Receipt = observer(function Receipt({ loan }: { loan: LoanModel }) {
+  const { orderNo, summary, detail } = loan
+  const { disbursedAt, term, annualRate, lenderName } = summary
+  return (
+    <Card title="放款信息">
+      <Facts
+        rows={[
+          ['到账时间', disbursedAt === null ? '' : longDateTime(disbursedAt)],
+          ['收款账户', detail?.bankLast4 ? accountOf(detail) : ''],
+          ['期限', `${term} 期`],
+          ['还款方式', detail ? REPAY_METHOD_TEXT[detail.repayMethod] : ''],
+          ['年化利率（单利）', `${annualRate}%`],
+          ['贷款人', lenderName],
+          ['借款合同', '已签署'],
+          ['订单号', orderNo],
+        ]}
+      />
+      <Button block variant="text" onPress={() => go(contractPath(), { order_no: orderNo })}>
+        查看合同
+      </Button>
+    </Card>
   )
 })
 

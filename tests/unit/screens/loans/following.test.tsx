@@ -63,6 +63,18 @@ describe('an application that was sent', () => {
     expect(screen.getByText('首个还款日 2026年12月10日')).toBeVisible()
     expect(screen.getByText('应还 1,052.76 元')).toBeVisible()
     expect(screen.getByRole('button', { name: '添加到日历' })).toBeVisible()
+    const receipt = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(receipt).toEqual([
+      expect.stringMatching(/^到账时间\d{4}年\d+月\d+日 \d\d:\d\d$/),
+      '收款账户中国工商银行 尾号 0128',
+      '期限12 期',
+      '还款方式等额本息',
+      '年化利率（单利）9.60%',
+      '贷款人示例消费金融有限公司',
+      '借款合同已签署',
+      '订单号A',
+    ])
+    expect(screen.getByRole('button', { name: '查看合同' })).toBeVisible()
 
     await tap(screen.getByRole('button', { name: '查看借款' }))
     expect(screen.getByRole('img', { name: '下期应还 1,052.76元' })).toBeVisible()
