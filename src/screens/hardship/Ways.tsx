@@ -9,7 +9,7 @@ import type { HardshipOptionInfo } from '@/api/hardship'
 import { Choice } from '@/components/Choice/Choice'
 import type { Hardship } from '@/stores/Hardship'
 import { Facts } from '@/widgets/Facts/Facts'
-import { beyondText } from './payment'
+import { beyondText, paymentOf } from './payment'
 
 /** Value of a way among the options; '' leaves it to the lender. */
 export const wayKey = (way: HardshipWay | null): string => (way ? `${way.kind} ${way.count}` : '')
@@ -42,7 +42,11 @@ export const Ways = observer(function Ways({ hardship, monthly, value, onChange 
         label="希望的方式"
         options={[
           { value: '', label: '由客服建议' },
-          ...found.options.map((option) => ({ value: wayKey(option), label: option.text })),
+          ...found.options.map((option) => ({
+            value: wayKey(option),
+            label: option.text,
+            note: meaning(option),
+          })),
         ]}
         value={chosen ? value : ''}
         onChange={onChange}
@@ -51,6 +55,19 @@ export const Ways = observer(function Ways({ hardship, monthly, value, onChange 
     </View>
   )
 })
+
+/**
+ * A way in one figure: the day payments go on from where they are put off, which stay as high as they were; else what most
+ * instalments come to, the first of them where interest alone comes first. Yuan are rounded.
+ */
+function meaning({ kind, rows }: HardshipOptionInfo): string {
+  const [first] = rows
+  if (!first) return ''
+  if (kind === 'defer') return `${first.dueDate} 起还`
+  // The first has the arrears in it, and the last the interest of the wait.
+  const usual = paymentOf(rows.length > 2 ? (rows[1] ?? first) : first)
+  return `${kind === 'interest_only' ? '先' : ''}每期约 ${briefYuan(Math.round(usual / 100) * 100)} 元`
+}
 
 /** Whether what can be paid a month is enough, as a sentence; empty where no amount was typed. */
 function fitText({ fits, rows }: HardshipOptionInfo, monthly: Fen | null): string {

@@ -245,7 +245,7 @@ describe('another plan', () => {
       }),
     )
     expect(http.last('/api/loan/hardshipOptions').url).toContain('monthly=300.00')
-    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    await tap(screen.getByRole('radio', { name: /^延后 2 期/ }))
     expect(screen.getByText('1 期，至 2027-02-21')).toBeVisible()
     expect(screen.getByText('每期都高于你填的每月 300 元（共 1 期）')).toBeVisible()
     expect(screen.getByText('不算逾期')).toBeVisible()
@@ -259,6 +259,30 @@ describe('another plan', () => {
       monthly: '300.00',
       option: { kind: 'defer', count: 2 },
     })
+  })
+
+  it('names each way with what it means in one figure', async () => {
+    const payments = (...of: string[]) => of.map((principal) => ({ ...ROW, principal }))
+    const longer = { kind: 'extend', count: 4, text: '延长为 4 期' }
+    const interest = { kind: 'interest_only', count: 3, text: '3 期只还利息' }
+    await open((fake) => {
+      fake.route('/api/loan/hardshipOptions', () =>
+        done({
+          order_no: ORDER,
+          as_of: '2026-11-22',
+          credit_text: '不算逾期',
+          options: [
+            { ...PLAN, fits: null },
+            { ...PLAN, ...longer, rows: payments('300.00', '250.30', '250.30', '260.00') },
+            { ...PLAN, ...interest, rows: payments('0.00', '0.00', '0.00', '500.00') },
+          ],
+        }),
+      )
+      fake.route(PATH, () => done(null))
+    })
+    expect(screen.getByRole('radio', { name: '延后 2 期，2027-02-21 起还' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: '延长为 4 期，每期约 268 元' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: '3 期只还利息，先每期约 18 元' })).toBeVisible()
   })
 
   it('says of how many instalments more is due than can be paid', async () => {
@@ -279,7 +303,7 @@ describe('another plan', () => {
         target: { value: '300' },
       }),
     )
-    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    await tap(screen.getByRole('radio', { name: /^延后 2 期/ }))
     expect(screen.getByText('有 1 期高于你填的每月 300 元（共 3 期）')).toBeVisible()
   })
 
@@ -298,7 +322,7 @@ describe('another plan', () => {
       )
       fake.route(PATH, () => done(null))
     })
-    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    await tap(screen.getByRole('radio', { name: /^延后 2 期/ }))
     expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${text}`)
   })
 
@@ -317,7 +341,7 @@ describe('another plan', () => {
     await tap(screen.getByRole('radio', { name: '收入减少或失业' }))
     await submit()
     expect(screen.getByText('请写下希望的安排，或填每月最多还多少')).toBeVisible()
-    await tap(screen.getByRole('radio', { name: '延后 2 期' }))
+    await tap(screen.getByRole('radio', { name: /^延后 2 期/ }))
     expect(screen.queryByText('请写下希望的安排，或填每月最多还多少')).toBeNull()
     expect(screen.getByText(/^已选方式，可以不写；/)).toBeVisible()
     await submit()
