@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { logIn } from './support/backend'
+import { call, logIn } from './support/backend'
 import { launchBrowser, NARROW, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
@@ -47,6 +47,30 @@ describe('the room of a wide page', () => {
     const session = await logIn('13800000001')
     phone = await newPhone(browser, { session, context: { viewport: { width, height: 800 } } })
   }
+
+  it('has the link below a button begin at the edge of the page’s text', async () => {
+    const session = await logIn('13800000003')
+    phone = await newPhone(browser, {
+      session,
+      context: { viewport: { width: 1280, height: 800 } },
+    })
+    const { data } = await call<{ list: { order_no: string; status: string }[] }>(
+      '/api/loan/myLoans',
+      undefined,
+      session.token,
+    )
+    const running = data.list.find(({ status }) => status === 'active')
+    await phone.open(`/#/pages/borrowing/settlement?order_no=${running?.order_no}`)
+    const button = phone.page.getByRole('button', { name: '提前结清' })
+    await button.waitFor()
+    const text = await phone.page.getByRole('button', { name: '去还款' }).evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return Math.round(range.getBoundingClientRect().left)
+    })
+    const { left } = await span(button)
+    expect(text - left).toBeLessThanOrEqual(1)
+  })
 
   it.each([
     { width: 1023, beside: false },
