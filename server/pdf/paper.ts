@@ -17,6 +17,8 @@ const STROKE = 0.35
 const LARGE_SIZE = 12
 const QR_SIDE = 80
 const SEAL_RADIUS = 48
+/** Between the lines of the issuer and the seal, points. */
+const SEAL_GAP = 12
 /** The double frame of a certificate: distance from the edge and width of each line. */
 const FRAME = [
   [34, 2],
@@ -188,9 +190,9 @@ export async function newPaper({ title, at, isFramed = false }: PaperInfo): Prom
     const middle = doc.y + 2 * LINE_GAP + SEAL_RADIUS
     const seal = doc.page.width - margin - SEAL_RADIUS
     doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
-    // The seal covers the ends of both lines.
+    // The seal stands beside both lines and covers no word, as on the page and in the picture.
     doc.text(`${printable(name)}\n${day}`, margin, middle - TEXT_SIZE - LINE_GAP, {
-      width: seal - SEAL_RADIUS * 0.45 - margin,
+      width: seal - SEAL_RADIUS - SEAL_GAP - margin,
       align: 'right',
       lineGap: LINE_GAP,
     })
