@@ -46,6 +46,20 @@ export const CONTACT_PARTY_TEXT: Record<ContactParty, string> = {
   other: '其他人',
 }
 
+/** Why a person got in touch. */
+export const CONTACT_PURPOSES = ['collection', 'plan', 'other'] as const
+export type ContactPurpose = (typeof CONTACT_PURPOSES)[number]
+
+export const CONTACT_PURPOSE_TEXT: Record<ContactPurpose, string> = {
+  collection: '提醒还款',
+  plan: '沟通还款安排',
+  other: '答复或核对',
+}
+
+/** What a person did and why, 电话联系：提醒还款. */
+export const contactTitle = (means: ContactMeans, purpose: ContactPurpose): string =>
+  `${CONTACT_MEANS_TEXT[means]}联系：${CONTACT_PURPOSE_TEXT[purpose]}`
+
 /** What came of it. */
 export const CONTACT_OUTCOMES = ['reached', 'unanswered', 'refused', 'posted'] as const
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]
@@ -100,6 +114,7 @@ export const CONTACT_NOTE_MAX = 200
 /** A call, a letter or a visit. */
 export interface DebtContact {
   means: ContactMeans
+  purpose: ContactPurpose
   party: ContactParty
   outcome: ContactOutcome
   /** Epoch milliseconds. */
@@ -123,14 +138,17 @@ function isContactHour(epochMs: number): boolean {
   return hour >= CONTACT_HOURS.from && hour < CONTACT_HOURS.to
 }
 
-/** The rules that a contact broke. A letter may be read at any hour. */
+/**
+ * The rules that a contact broke. A letter may be read at any hour; while another plan is asked for, only collection rests, and
+ * the borrower may be called about that plan.
+ */
 export function brokenRules(contact: DebtContact, { isPaused, calls }: ContactDay): ContactRule[] {
-  const { means, party, at } = contact
+  const { means, purpose, party, at } = contact
   const isCall = means === 'phone'
   const answered = isAnswered(contact)
   const holds: Record<ContactRule, boolean> = {
     quiet_hours: means === 'letter' || isContactHour(at),
-    paused: !isPaused,
+    paused: !isPaused || purpose !== 'collection',
     third_person: party === 'borrower',
     calls_answered: !isCall || !answered || calls.answered < CALLS_A_DAY.answered,
     calls_unanswered: !isCall || answered || calls.unanswered < CALLS_A_DAY.unanswered,
@@ -138,10 +156,11 @@ export function brokenRules(contact: DebtContact, { isPaused, calls }: ContactDa
   return CONTACT_RULES.filter((rule) => !holds[rule])
 }
 
-/** The rules that a call to the borrower would break now, however it ends. */
+/** The rules that a call to remind the borrower of a debt would break now, however it ends. */
 export function rulesAgainstCalling(at: number, day: ContactDay): ContactRule[] {
   const call = (outcome: ContactOutcome): DebtContact => ({
     means: 'phone',
+    purpose: 'collection',
     party: 'borrower',
     outcome,
     at,

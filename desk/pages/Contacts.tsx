@@ -8,6 +8,8 @@ import {
   CONTACT_OUTCOMES,
   CONTACT_PARTIES,
   CONTACT_PARTY_TEXT,
+  CONTACT_PURPOSE_TEXT,
+  CONTACT_PURPOSES,
 } from '@domain/contactLog'
 import type { DeskContact, DeskContactLog } from '../replies'
 import { Back } from '../parts/Back'
@@ -33,6 +35,7 @@ const COLUMNS: Column<DeskContact>[] = [
   { title: '借款人', show: ({ borrower }) => borrower },
   { title: '时间', show: ({ at }) => <Moment at={at} /> },
   { title: '方式', show: ({ means }) => means },
+  { title: '目的', show: ({ purpose }) => purpose },
   { title: '联系了谁', show: ({ party, number }) => [party, number].filter(Boolean).join(' ') },
   { title: '结果', show: ({ outcome }) => outcome },
   { title: '联系人员', show: ({ by }) => by },
@@ -69,6 +72,13 @@ const fieldsOf = (): Field[] => [
     isRequired: true,
     max: 20,
     options: textsOf(CONTACT_MEANS, CONTACT_MEANS_TEXT),
+  },
+  {
+    name: 'purpose',
+    label: '为了什么',
+    isRequired: true,
+    max: 20,
+    options: textsOf(CONTACT_PURPOSES, CONTACT_PURPOSE_TEXT),
   },
   {
     name: 'party',
@@ -139,7 +149,7 @@ function Log({ log, onDone }: { log: DeskContactLog; onDone: () => void }) {
         type={against === '' ? 'success' : 'warning'}
         showIcon
         role="note"
-        title={against === '' ? '现在可以打电话' : `现在不要打电话：${against}`}
+        title={against === '' ? '现在可以打电话' : `现在不要打电话提醒还款：${against}`}
       />
       {mayRecord && (
         <Flex gap="small" wrap className="desk-actions">

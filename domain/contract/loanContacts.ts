@@ -48,7 +48,7 @@ export const LOAN_CONTACTS_CALLS = {
             contact_no: 'LX202612280000000000000001',
             means: 'phone',
             at: 1_798_423_200,
-            title: '电话联系',
+            title: '电话联系：提醒还款',
             text: '提醒第 1 期已逾期，借款人表示周五前还款',
             by: '审核员（工号 0001）',
             party_text: '借款人本人',

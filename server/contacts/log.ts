@@ -1,9 +1,9 @@
 /** Reading 联系记录: messages and what a person did, in one order. */
 import {
-  CONTACT_MEANS_TEXT,
   CONTACT_OUTCOME_TEXT,
   CONTACT_PARTY_TEXT,
   CONTACT_RULE_TEXT,
+  contactTitle,
   type LoanContact,
   MESSAGE_CHANNEL_TEXT,
 } from '@domain/index'
@@ -78,7 +78,7 @@ const contactReply = (sealing: Sealing, contact: ContactRecord): LoanContact => 
   contact_no: contact.contactNo,
   means: contact.means,
   at: unixSeconds(contact.at),
-  title: `${CONTACT_MEANS_TEXT[contact.means]}联系`,
+  title: contactTitle(contact.means, contact.purpose),
   text: openNote(sealing, contact),
   by: staffText(contact),
   party_text: CONTACT_PARTY_TEXT[contact.party],

@@ -61,7 +61,7 @@ async function dayOf(db: Queryable, loan: Loan, at: Date): Promise<ContactDay> {
   }
 }
 
-/** The rules that a call about a loan would break now. */
+/** The rules that a call to remind of a loan would break now. */
 export const rulesNow = async (db: Queryable, loan: Loan, now: Date): Promise<ContactRule[]> =>
   rulesAgainstCalling(now.getTime(), await dayOf(db, loan, now))
 
@@ -121,12 +121,12 @@ export async function recordContact(
 ): Promise<{ contactNo: string; broken: ContactRule[] }> {
   const loan = await lockedLoan(tx, done.orderNo)
   if (!loan.disbursedAt) refuse('wrong_state', '该笔借款还没有放款')
-  const { means, party, outcome, at } = done
+  const { means, purpose, party, outcome, at } = done
   checkTime(loan, at, now)
   checkOutcome(done)
   const note = noteOf(done.note)
   const number = await numberOf(tx, loan, done)
-  const contact = { means, party, outcome, at: at.getTime() }
+  const contact = { means, purpose, party, outcome, at: at.getTime() }
   const broken = brokenRules(contact, await dayOf(tx, loan, at))
   if (broken.length > 0 && !done.isDespite) {
     const text = contactRulesText(broken)
@@ -137,6 +137,7 @@ export async function recordContact(
     ...keyOf(loan),
     contactNo,
     means,
+    purpose,
     party,
     number,
     outcome,

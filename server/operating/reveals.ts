@@ -86,7 +86,7 @@ async function contact(operating: Operating, orderNo: string): Promise<Lines> {
   const loan = await loanOf(operating, orderNo)
   requireStatus(loan, 'active', 'written_off')
   const against = contactRulesText(await rulesNow(operating.db, loan, operating.now))
-  if (against !== '') refuse('wrong_state', `现在不要打电话：${against}`)
+  if (against !== '') refuse('wrong_state', `现在不要打电话提醒还款：${against}`)
   return phones(operating, loan.userId, orderNo)
 }
 

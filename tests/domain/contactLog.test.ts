@@ -12,6 +12,7 @@ const at = (time: string) => Date.parse(`2026-03-10T${time}:00+08:00`)
 const FREE = { isPaused: false, calls: { answered: 0, unanswered: 0 } }
 const call = (over: Partial<DebtContact> = {}): DebtContact => ({
   means: 'phone',
+  purpose: 'collection',
   party: 'borrower',
   outcome: 'reached',
   at: at('10:00'),
@@ -29,9 +30,11 @@ it.each([
   expect(brokenRules(call({ at: at(time), means: 'letter', outcome: 'posted' }), FREE)).toEqual([])
 })
 
-it('only the borrower is contacted, and no one while another plan is asked for', () => {
+it('only the borrower is contacted, and not reminded while another plan is asked for', () => {
   expect(brokenRules(call({ party: 'other' }), FREE)).toEqual(['third_person'])
   expect(brokenRules(call(), { ...FREE, isPaused: true })).toEqual(['paused'])
+  expect(brokenRules(call({ purpose: 'plan' }), { ...FREE, isPaused: true })).toEqual([])
+  expect(brokenRules(call({ purpose: 'other' }), { ...FREE, isPaused: true })).toEqual([])
 })
 
 it.each([

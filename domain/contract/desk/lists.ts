@@ -376,6 +376,7 @@ export const DeskContact = Type.Object({
   order_no: No,
   borrower: Borrower,
   means: Type.String(),
+  purpose: Type.String(),
   party: Type.String(),
   number: Type.String({ description: 'masked; empty: none was called' }),
   outcome: Type.String(),

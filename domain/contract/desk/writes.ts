@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { CONTACT_MEANS, CONTACT_OUTCOMES, CONTACT_PARTIES } from '../../contactLog'
+import {
+  CONTACT_MEANS,
+  CONTACT_OUTCOMES,
+  CONTACT_PARTIES,
+  CONTACT_PURPOSES,
+} from '../../contactLog'
 import { HARDSHIP_PLAN_KINDS, WHOLE_TERM_MAX } from '../../hardshipPlans'
 import { Input } from '../scalars'
 
@@ -96,6 +101,7 @@ export type DeskComplaintAnswer = Static<typeof DeskComplaintAnswer>
 export const DeskContactDone = Type.Object({
   order_no: No,
   means: Type.Enum(CONTACT_MEANS),
+  purpose: Type.Enum(CONTACT_PURPOSES),
   party: Type.Enum(CONTACT_PARTIES),
   at: Type.String({ maxLength: 16, description: '"2026-03-10T10:00" in Shanghai' }),
   number: Type.Optional(

@@ -107,15 +107,16 @@ export const contactRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskContactDone, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { order_no: orderNo, means, party, outcome, number = '', note, despite } = request.body
-      const at = readMoment(request.body.at)
+      const { order_no: orderNo, number = '', despite, at: writtenAt, ...said } = request.body
+      const { means, outcome } = said
+      const at = readMoment(writtenAt)
       if (!at) return refuse('invalid', '联系时间应写作 2026-03-10T10:00', { field: 'at' })
       const { role } = operatorOf(request)
       return recorded(deps, { request, reply }, '已登记', async (tx, { id, now }) => {
         const { contactNo, broken } = await recordContact(
           tx,
           sealing,
-          { orderNo, means, party, outcome, at, number, note, isDespite: despite === 'yes' },
+          { ...said, orderNo, at, number, isDespite: despite === 'yes' },
           { id, role, now },
         )
         const what = `${CONTACT_MEANS_TEXT[means]}，${CONTACT_OUTCOME_TEXT[outcome]}`

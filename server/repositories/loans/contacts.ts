@@ -3,6 +3,7 @@ import {
   type ContactMeans,
   type ContactOutcome,
   type ContactParty,
+  type ContactPurpose,
   type ContactRule,
   DEBT_MESSAGES,
 } from '@domain/index'
@@ -17,6 +18,7 @@ export interface ContactRecord extends LoanKey {
   id: number
   contactNo: string
   means: ContactMeans
+  purpose: ContactPurpose
   party: ContactParty
   /** Masked; empty where no number was called. */
   number: string
@@ -31,7 +33,7 @@ export interface ContactRecord extends LoanKey {
 }
 
 const COLUMNS =
-  part(`c.user_id, c.id, c.loan_id, c.contact_no, c.means, c.party, c.number, c.outcome,
+  part(`c.user_id, c.id, c.loan_id, c.contact_no, c.means, c.purpose, c.party, c.number, c.outcome,
   c.sealed, c.broken_rules, c.staff_no, c.staff_role, c.at, c.recorded_at`)
 
 /** @param contact with the fingerprint of the key that sealed its note */
@@ -39,9 +41,9 @@ export async function insertContact(
   tx: Queryable,
   contact: Omit<ContactRecord, 'id'> & { sealedKey: string },
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_contacts (user_id, loan_id, contact_no, means, party, number, outcome,
+  await tx.query(sql`INSERT INTO loan_contacts (user_id, loan_id, contact_no, means, purpose, party, number, outcome,
        sealed, sealed_key, broken_rules, staff_no, staff_role, at, recorded_at)
-     VALUES (${contact.userId}, ${contact.loanId}, ${contact.contactNo}, ${contact.means}, ${contact.party},
+     VALUES (${contact.userId}, ${contact.loanId}, ${contact.contactNo}, ${contact.means}, ${contact.purpose}, ${contact.party},
        ${contact.number}, ${contact.outcome}, ${contact.sealed}, ${contact.sealedKey},
        ${contact.brokenRules}::text[], ${contact.staffNo}, ${contact.staffRole}, ${contact.at},
        ${contact.recordedAt})`)

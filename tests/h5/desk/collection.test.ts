@@ -27,6 +27,7 @@ it('a contact is recorded at the desk, one that broke a rule with it, and read b
   await reviewer.press('登记联系')
   expect(await reviewer.violations()).toEqual([])
   await choose('方式', '信函')
+  await choose('为了什么', '提醒还款')
   await choose('联系了谁', '其他人')
   await choose('结果', '已寄出')
   await reviewer.fill('联系时间（北京时间）', now())
@@ -45,7 +46,7 @@ it('a contact is recorded at the desk, one that broke a rule with it, and read b
     session.token,
   )
   expect(data.list).toMatchObject([
-    { title: '信函联系', text: '寄出还款提醒', broken_rules: ['只能联系借款人本人'] },
+    { title: '信函联系：提醒还款', text: '寄出还款提醒', broken_rules: ['只能联系借款人本人'] },
   ])
   await reviewer.follow('返回列表')
   await reviewer.page.getByRole('combobox', { name: '范围' }).selectOption('broken')

@@ -25,6 +25,7 @@ const logFor = async ({ token, orderNo }: Payer, query = '') =>
 const done = ({ orderNo }: Payer, over: object = {}) => ({
   order_no: orderNo,
   means: 'phone',
+  purpose: 'collection',
   party: 'borrower',
   at: `${LATE}T10:05`,
   outcome: 'reached',
@@ -61,7 +62,7 @@ it('holds reminders with their channels and calls with their outcome, newest fir
   const { list, total } = await logFor(payer)
   expect(total).toBe(list.length)
   expect(list.map(({ title }: { title: string }) => title)).toEqual(
-    expect.arrayContaining(['电话联系', '有分期已逾期']),
+    expect.arrayContaining(['电话联系：提醒还款', '有分期已逾期']),
   )
   const mobile = await mobileOf(server, payer)
   expect(list.find(({ means }: { means: string }) => means === 'phone')).toMatchObject({

@@ -219,7 +219,7 @@ describe('details without a mask', () => {
     )
     const { body } = await reveal(reviewer, 'contact', orderNo, '提醒还款')
     expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
-    expect(body.msg).toMatch(/^现在不要打电话：/)
+    expect(body.msg).toMatch(/^现在不要打电话提醒还款：/)
   })
 
   it('the account for a refund is shown while something is to be refunded', async () => {

@@ -52,6 +52,7 @@ it('lists loans past their grace days, the longest overdue first, until they are
   const contact = {
     order_no: first.orderNo,
     means: 'phone',
+    purpose: 'collection',
     party: 'borrower',
     at: '2026-06-20T12:30',
     outcome: 'reached',

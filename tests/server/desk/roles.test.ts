@@ -34,6 +34,7 @@ const reveal = (kind: string) => ({ kind, subject: 'none', reason: 'x' })
 const contact = {
   order_no: 'none',
   means: 'phone',
+  purpose: 'collection',
   party: 'borrower',
   at: '2026-03-10T10:00',
   outcome: 'reached',

@@ -263,7 +263,13 @@ const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
 async function newArranged(server: TestApp): Promise<void> {
   const payer = await newDebtor(server, 0, '2026-04-20')
   const reviewer = await atDesk(server, 'reviewer')
-  const called = { means: 'phone', party: 'borrower', outcome: 'reached', note: '提醒逾期' }
+  const called = {
+    means: 'phone',
+    purpose: 'collection',
+    party: 'borrower',
+    outcome: 'reached',
+    note: '提醒逾期',
+  }
   const body = { ...called, order_no: payer.orderNo, at: '2026-04-20T08:00' }
   expect((await reviewer.post('/contacts/record', body)).body).toMatchObject({ code: 1 })
   await arranged(server, payer, { kind: 'defer', count: 2 })

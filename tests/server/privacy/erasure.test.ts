@@ -78,6 +78,7 @@ async function leaver(realName: string, contactMobile: string) {
       {
         orderNo,
         means: 'phone',
+        purpose: 'collection',
         party: 'borrower',
         outcome: 'reached',
         at: now,
