@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { daysBetween, todayInShanghai } from '@domain/calendar'
+import { daysBetween, type IsoDate, todayInShanghai } from '@domain/calendar'
 import { homeLead, type HomeLead } from '@domain/homeLead'
 import { type Fen, sumFen } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
@@ -7,12 +7,15 @@ import type { VoucherInfo } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { observeState } from '@/observeState'
 import {
+  afterReview,
   type DueItem,
+  dueItems,
   type Dues,
   isRepaying,
   isUnderWay,
   type RepayingLoan,
   sortDues,
+  toPayNow,
   withPlans,
 } from './dues'
 import type { LoanModel } from './LoanModel'
@@ -65,10 +68,30 @@ export class LoanOverview {
     return sortDues(this.repaying)
   }
 
-  /** Number of instalments due now, for the badge of the tab. */
+  /** As `dues`, without what proofs under review cover: it was paid, as far as its borrower is concerned. */
+  get open(): Dues {
+    return sortDues(
+      this.repaying.map((one) =>
+        afterReview(
+          one,
+          this.vouchers
+            .filter(({ loan }) => loan.orderNo === one.loan.orderNo)
+            .map(({ voucher }) => voucher),
+        ),
+      ),
+    )
+  }
+
+  /** What to pay now, most urgent first; what is due next where nothing is due. */
+  get toPay(): DueItem[] {
+    const { upcoming } = this.open
+    const items = [...dueItems(this.open), ...upcoming.flatMap(({ items: ofMonth }) => ofMonth)]
+    return toPayNow(items, this.today)
+  }
+
+  /** Number of instalments due and not yet paid for, for the badge of the tab. */
   get count(): number {
-    const { overdue, grace, now } = this.dues
-    return overdue.length + grace.length + now.length
+    return dueItems(this.open).length
   }
 
   /** All that is still to be repaid, future interest included; null unless all loans were read. */
@@ -84,7 +107,7 @@ export class LoanOverview {
 
   /** The next instalment due among those not past their due date. */
   get next(): DueItem | undefined {
-    const { now, upcoming } = this.dues
+    const { now, upcoming } = this.open
     return now[0] ?? upcoming[0]?.items[0]
   }
 
@@ -122,12 +145,16 @@ export class LoanOverview {
   get lead(): HomeLead | null {
     if (this.state.value === null) return null
     return homeLead({
-      overdueInstalments: this.dues.overdue.length,
-      graceInstalments: this.dues.grace.length,
+      overdueInstalments: this.open.overdue.length,
+      graceInstalments: this.open.grace.length,
       daysToNextDue: this.daysToNextDue,
       applications: this.applications.length,
       pendingVouchers: this.vouchers.length,
     })
+  }
+
+  private get today(): IsoDate {
+    return todayInShanghai(this.now())
   }
 
   private get repaying(): RepayingLoan[] {
@@ -139,7 +166,7 @@ export class LoanOverview {
   }
 
   private get daysToNextDue(): number | null {
-    return this.next ? daysBetween(todayInShanghai(this.now()), this.next.row.dueDate) : null
+    return this.next ? daysBetween(this.today, this.next.row.dueDate) : null
   }
 }
 

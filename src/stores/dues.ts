@@ -1,7 +1,9 @@
+import type { IsoDate } from '@domain/calendar'
 import { groupBy } from '@domain/groupBy'
 import { type Fen, sumFen } from '@domain/money'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
+import type { VoucherInfo } from '@/api/readRepay'
 import type { LoanModel } from './LoanModel'
 
 /** A loan being repaid, with all its instalments. */
@@ -56,7 +58,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
   return {
     overdue: withStatus('overdue'),
     grace: withStatus('grace'),
-    now: withStatus('due', 'partial'),
+    now: items.filter(({ row }) => isOfNow(row)),
     upcoming: [...months].map(([month, ofMonth]) => ({
       month,
       items: ofMonth,
@@ -65,6 +67,75 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
     history: withStatus('paid', 'overdue_paid', 'prepaid').reverse(),
   }
 }
+
+/** Of the current period, and not past its due date. */
+const isOfNow = ({ status }: Pick<InstalmentRow, 'status'>): boolean =>
+  status === 'due' || status === 'partial'
+
+/**
+ * What to pay of these instalments: what is overdue, in its grace days or due today; where nothing is, what else is due in
+ * this period, and without any of it what is due next. The one owner of this choice: every sum to pay, and everything that
+ * is ticked beforehand, is of these.
+ * @param items by due date within a loan
+ */
+export function toPayNow<T extends { row: Pick<InstalmentRow, 'status' | 'dueDate'> }>(
+  items: readonly T[],
+  today: IsoDate,
+): T[] {
+  const isPressing = ({ row }: T) =>
+    row.status === 'overdue' || row.status === 'grace' || (isOfNow(row) && row.dueDate <= today)
+  const pressing = items.filter(isPressing)
+  if (pressing.length > 0) return pressing
+  const now = items.filter(({ row }) => isOfNow(row))
+  if (now.length > 0) return now
+  const pending = items.filter(({ row }) => row.status === 'pending')
+  const [next] = pending.map(({ row }) => row.dueDate).sort()
+  return pending.filter(({ row }) => row.dueDate === next)
+}
+
+/** What is due of all loans, most urgent first: overdue, in grace days, of the current period. */
+export const dueItems = ({ overdue, grace, now }: Dues): DueItem[] => [...overdue, ...grace, ...now]
+
+const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
+
+/** Something of it is left to pay. */
+export const isOpen = ({ status, amountDue }: InstalmentRow): boolean =>
+  !CLOSED.includes(status) && amountDue !== 0
+
+type Proof = Pick<VoucherInfo, 'nos' | 'amount' | 'shortBy'>
+
+/**
+ * The instalments a proof is for. One of part of the principal names all open ones, as the whole plan changes, but pays
+ * only those past their due date: it is told by an amount below their principal.
+ */
+function provenRows(rows: readonly InstalmentRow[], { nos, amount, shortBy }: Proof) {
+  const named = rows.filter((row) => nos.includes(row.no) && isOpen(row))
+  const principal = sumFen(named.map((row) => row.principalDue ?? row.principal))
+  const isPart = shortBy === undefined && amount < principal
+  return isPart ? named.filter(({ status }) => status === 'overdue' || status === 'grace') : named
+}
+
+/** What is left of instalments once a proof is approved: its rest is in the newest, as the oldest are paid first. */
+function afterProof(rows: readonly InstalmentRow[], proof: Proof): InstalmentRow[] {
+  const proven = provenRows(rows, proof)
+  const left: InstalmentRow[] = []
+  let rest = proof.shortBy ?? 0
+  for (const row of [...rows].reverse()) {
+    const amountDue = proven.includes(row) ? Math.min(rest, row.amountDue) : row.amountDue
+    if (proven.includes(row)) rest -= amountDue
+    if (!proven.includes(row) || amountDue > 0) left.push({ ...row, amountDue })
+  }
+  return left.reverse()
+}
+
+/**
+ * A loan with what is left to pay once these proofs of transfers are approved: what they cover is left out, and of one for
+ * too little the rest stays.
+ */
+export const afterReview = (
+  { loan, plan }: RepayingLoan,
+  proofs: readonly Proof[],
+): RepayingLoan => ({ loan, plan: { ...plan, rows: proofs.reduce(afterProof, plan.rows) } })
 
 export const isRepaying = ({ status }: LoanSummary): boolean =>
   status === 'active' || status === 'overdue'

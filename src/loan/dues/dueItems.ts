@@ -1,4 +1,4 @@
-import type { DueItem } from '@/stores/dues'
+import { type DueItem, dueItems } from '@/stores/dues'
 import type { LoanOverview } from '@/stores/LoanOverview'
 import type { LoanSummary } from '@/api/readLoan'
 
@@ -11,20 +11,22 @@ export const isReviewed = (
     ({ loan: { orderNo }, voucher: { nos } }) => orderNo === loan.orderNo && nos.includes(row.no),
   )
 
-/** Whether all instalments have a voucher under review: none of them needs paying again meanwhile. */
-export const areReviewed = (overview: LoanOverview, items: readonly DueItem[]): boolean =>
-  items.length > 0 && items.every((item) => isReviewed(overview, item))
-
-/** Those without a voucher under review; all of them where every one has one, as there is then nothing else to name. */
-export function unreviewed(overview: LoanOverview, items: readonly DueItem[]): DueItem[] {
-  const left = items.filter((item) => !isReviewed(overview, item))
-  return left.length > 0 ? left : [...items]
-}
+/** Whether an instalment can't be paid meanwhile: a voucher for it, or for an older one of its loan, is under review. */
+export const isHeld = (
+  { vouchers }: Pick<LoanOverview, 'vouchers'>,
+  { loan, row }: DueItem,
+): boolean =>
+  vouchers.some(
+    ({ loan: { orderNo }, voucher: { nos } }) =>
+      orderNo === loan.orderNo && nos.some((no) => no <= row.no),
+  )
 
 /** Instalments of one loan, paid together. */
 export interface LoanDue {
   loan: LoanSummary
   items: DueItem[]
+  /** More of the loan is due than these: for the rest a voucher is under review. */
+  isPart?: boolean
 }
 
 /** Groups instalments by loan, in order of each loan's first one. */
@@ -36,4 +38,16 @@ export function dueByLoan(items: readonly DueItem[]): LoanDue[] {
     loans.set(orderNo, { ...known, items: [...known.items, item] })
   }
   return [...loans.values()]
+}
+
+/** What can be paid now of each loan. */
+export function payableByLoan(overview: LoanOverview): LoanDue[] {
+  const items = dueItems(overview.open).filter((item) => !isHeld(overview, item))
+  const { vouchers } = overview
+  return dueByLoan(items).map((due) => {
+    const isPart = vouchers.some(
+      ({ loan, voucher: { nos } }) => loan.orderNo === due.loan.orderNo && nos.length > 0,
+    )
+    return isPart ? { ...due, isPart } : due
+  })
 }

@@ -9,7 +9,7 @@ import { deadline, longDate } from '@/format/date'
 import { daysUntil } from '@/format/words'
 import { dayText } from '@/format/figure'
 import { applicationWords } from '@/loan/applicationWords'
-import { areReviewed, isReviewed, unreviewed } from '@/loan/dues/dueItems'
+import { isHeld } from '@/loan/dues/dueItems'
 import { graceWordsOf } from '@/loan/dues/graceWords'
 import { penaltyWords } from '@/loan/penalty/penaltyWords'
 import { loanTone } from '@/loan/loanTone'
@@ -66,7 +66,7 @@ const detailOf = (loan: LoanSummary): Way => ({
  */
 function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWords, 'pays' | 'way'> {
   const loan = onlyLoan(items)
-  const pays = !areReviewed(overview, items)
+  const pays = items.some((item) => !isHeld(overview, item))
   if (!loan) return { pays, way: { text: '查看待还账单', path: '/pages/repay/repay' } }
   if (!pays) return { pays, way: detailOf(loan) }
   const query = { order_no: loan.orderNo }
@@ -106,25 +106,31 @@ function reviewNote({ vouchers }: LoanOverview): string {
   return `${vouchers.length} 份还款凭证正在审核，${words}`
 }
 
+/** 其中 105.50 元: names the amount that words are about, where the sum is of more than that. */
+const ofSum = (items: readonly DueItem[], summed: readonly DueItem[], words: string): string =>
+  words && items.length < summed.length ? `其中 ${displayYuan(dueSum(items))} 元，${words}` : words
+
 function overdueWords(overview: LoanOverview, context: Context): LeadWords {
-  const overdue = unreviewed(overview, overview.dues.overdue)
-  const grace = overview.dues.grace.filter((item) => !isReviewed(overview, item))
+  const { toPay: items, open } = overview
+  const among = (some: readonly DueItem[]) =>
+    items.filter(({ row }) => some.some((other) => other.row === row))
+  const overdue = among(open.overdue)
+  const grace = among(open.grace)
   const [oldest] = overdue
+  const isMixed = overdue.length < items.length
   return {
     status: { tone: 'danger', text: `已逾期 ${longestLate(overdue)} 天` },
-    label: overdue.length > 1 ? `${overdue.length} 期逾期应还` : '逾期应还',
-    fen: dueSum(overdue),
+    label: isMixed ? '应还合计' : overdue.length > 1 ? `${overdue.length} 期逾期应还` : '逾期应还',
+    fen: dueSum(items),
     notes: [
-      onlyName(overdue, context),
-      oldest ? penaltyWords(oldest.row, context.nowMs) : '',
-      grace.length > 0
-        ? `另有 ${displayYuan(dueSum(grace))} 元，${graceWordsOf(grace, context.nowMs)}`
-        : '',
+      onlyName(items, context),
+      oldest ? ofSum(overdue, items, penaltyWords(oldest.row, context.nowMs)) : '',
+      grace.length > 0 ? ofSum(grace, items, graceWordsOf(grace, context.nowMs)) : '',
       ofThisPeriod(overview, context),
       reviewNote(overview),
     ],
-    beads: leadBeads(overdue, overview.dues, context.nowMs),
-    ...toPay(overdue, overview),
+    beads: leadBeads(items, overview.dues, context.nowMs),
+    ...toPay(items, overview),
     further: {
       text: '逾期影响与帮助',
       path: '/pages/overdue/impact',
@@ -133,26 +139,32 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
   }
 }
 
-/** What else is due in this period, without what a voucher is under review for; empty where nothing is. */
-function ofThisPeriod(overview: LoanOverview, context: Context): string {
-  const left = overview.dues.now.filter((item) => !isReviewed(overview, item))
+/** What else is due in this period, without what is to be paid now; empty where nothing is. */
+function ofThisPeriod({ open, toPay: leading }: LoanOverview, context: Context): string {
+  const left = open.now.filter(({ row }) => !leading.some((item) => item.row === row))
   return left.length > 0 ? `另有本期 ${sumAndDay(left, context)}` : ''
 }
 
 function graceLead(overview: LoanOverview, context: Context): LeadWords {
-  const grace = unreviewed(overview, overview.dues.grace)
+  const { toPay: items, open } = overview
+  const { grace } = open
+  const isMixed = grace.length < items.length
   return {
     status: { tone: 'warning', text: '宽限期内' },
-    label: grace.length > 1 ? `宽限期应还，共 ${grace.length} 期` : '宽限期应还',
-    fen: dueSum(grace),
+    label: isMixed
+      ? '应还合计'
+      : grace.length > 1
+        ? `宽限期应还，共 ${grace.length} 期`
+        : '宽限期应还',
+    fen: dueSum(items),
     notes: [
-      onlyName(grace, context),
-      graceWordsOf(grace, context.nowMs),
+      onlyName(items, context),
+      ofSum(grace, items, graceWordsOf(grace, context.nowMs)),
       ofThisPeriod(overview, context),
       reviewNote(overview),
     ],
-    beads: leadBeads(grace, overview.dues, context.nowMs),
-    ...toPay(grace, overview),
+    beads: leadBeads(items, overview.dues, context.nowMs),
+    ...toPay(items, overview),
   }
 }
 
@@ -163,29 +175,25 @@ function dueDay(items: readonly DueItem[], context: Context): string {
   return `${haveSeveralDays(items) ? '最早还款日' : '还款日'} ${dayLine(first.row.dueDate, context)}`
 }
 
-/** The instalments of the next due date. */
-function nextItems(overview: LoanOverview): DueItem[] {
-  const { now, upcoming } = overview.dues
-  if (now.length > 0) return now
-  const items = upcoming[0]?.items ?? []
-  const date = items[0]?.row.dueDate
-  return items.filter(({ row }) => row.dueDate === date)
-}
-
 function dueWords(overview: LoanOverview, context: Context): LeadWords {
-  const items = unreviewed(overview, nextItems(overview))
+  const { toPay: items } = overview
   return {
     status: { tone: 'info', text: '快到还款日' },
     label: items.length > 1 ? `本期应还，共 ${items.length} 期` : '本期应还',
     fen: dueSum(items),
-    notes: [onlyName(items, context), dueDay(items, context), reviewNote(overview)],
+    notes: [
+      onlyName(items, context),
+      dueDay(items, context),
+      ofThisPeriod(overview, context),
+      reviewNote(overview),
+    ],
     beads: leadBeads(items, overview.dues, context.nowMs),
     ...toPay(items, overview),
   }
 }
 
 function nextWords(overview: LoanOverview, context: Context): LeadWords {
-  const items = nextItems(overview)
+  const { toPay: items } = overview
   return {
     status:
       overview.dues.history.length > 0
@@ -207,7 +215,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
 
 /** 下期应还 1,000.00 元，2026年12月10日，还有 12 天: what else comes, where no instalment leads; empty where nothing does. */
 function nextNote(overview: LoanOverview, context: Context): string {
-  const items = nextItems(overview)
+  const { toPay: items } = overview
   return items.length > 0 ? `下期应还 ${sumAndDay(items, context)}` : ''
 }
 

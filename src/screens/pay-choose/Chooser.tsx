@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { todayInShanghai } from '@domain/calendar'
 import { instalmentNames } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
@@ -23,7 +24,7 @@ import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
 import { type PaymentSelection, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
-import { dueCount, selectionOf } from './choosing'
+import { countNow, dueCount, dueText, selectionOf } from './choosing'
 import { PartForm } from './part/PartForm'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
@@ -35,7 +36,7 @@ interface ChooserProps {
 }
 
 /**
- * What to pay, with the server's quote: instalments, at first those that are due; a part of the principal; or the whole
+ * What to pay, with the server's quote: instalments, at first those to be paid now; a part of the principal; or the whole
  * loan, which costs most and is never chosen beforehand.
  */
 export const Chooser = observer(function Chooser({ model, rows }: ChooserProps) {
@@ -45,11 +46,12 @@ export const Chooser = observer(function Chooser({ model, rows }: ChooserProps) 
   const { summary: loan, orderNo } = model
   const reviewed = model.pendingVouchers.flatMap((voucher) => voucher.nos)
   const due = dueCount(rows)
+  const today = todayInShanghai(now())
   const prepay = useStore(prepayStore)
   const offer = prepay.get(orderNo).value?.offer ?? null
   const [wanted, setType] = useState<PayType>('installments')
   const type = wanted === 'partial' && offer === null ? 'installments' : wanted
-  const [chosen, setChosen] = useState(Math.max(1, due))
+  const [chosen, setChosen] = useState(countNow(rows, today))
   const selection = selectionOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = selection.nos.join(',')
   const quote = repay.getQuote(selection)
@@ -81,7 +83,7 @@ export const Chooser = observer(function Chooser({ model, rows }: ChooserProps) 
       <ReviewNote loan={model} />
       <Card title={loanName(loan, now())}>
         <WayList
-          due={due}
+          due={dueText(rows, today)}
           settlement={settlement.value}
           next={due === 0 ? repay.getQuote(next).value : null}
           hasPart={offer !== null}

@@ -9,8 +9,8 @@ import type { Option } from '@/components/Choice/Choice.types'
 import { RadioOption } from '@/components/Choice/RadioOption'
 
 interface WayListProps {
-  /** Instalments due by now. */
-  due: number
+  /** The instalments due by now, in words; '' where none is. */
+  due: string
   /** Quote of early settlement; null until it is loaded. */
   settlement: PayQuote | null
   /** Quote of the next instalment alone; null until it is loaded. */
@@ -54,7 +54,7 @@ const waysOf = ({ due, settlement, next, hasPart }: Offered): Way[] => [
   {
     value: 'installments',
     label: '按期还',
-    note: due > 0 ? `已到期和本期共 ${due} 期` : nextNote(next),
+    note: due || nextNote(next),
   },
   ...(hasPart ? [PART] : []),
   { value: 'settle', label: PAY_TYPE_TEXT.settle, note: settleNote(settlement) },

@@ -25,11 +25,11 @@ interface Entry {
  * A borrower's loans, contracts, vouchers, certificates and bank cards. A new voucher is for the loan that is due first.
  */
 export const LoanGrid = observer(function LoanGrid() {
-  const { running, runningText, vouchers, dues, next } = useOverview()
+  const { running, runningText, vouchers, toPay } = useOverview()
   const { isOffered, unreadCount } = useUnread()
   const offered = useOffered()
   const [voucher] = vouchers
-  const toPay = dues.overdue[0] ?? dues.grace[0] ?? next
+  const [first] = toPay
   const entries: readonly Entry[] = [
     {
       icon: 'bill',
@@ -50,7 +50,7 @@ export const LoanGrid = observer(function LoanGrid() {
       : {
           icon: 'upload',
           text: '还款凭证',
-          to: { path: '/pages/repay/upload', query: { order_no: toPay?.loan.orderNo } },
+          to: { path: '/pages/repay/upload', query: { order_no: first?.loan.orderNo } },
         },
     { icon: 'certificate', text: '结清证明', to: { path: '/pages/borrowing/settlement' } },
     { icon: 'bank', text: '银行卡', to: { path: '/pages/settings/cards' } },

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { todayInShanghai } from '@domain/calendar'
 import { instalmentName } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
@@ -11,13 +12,20 @@ import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { dueByLoan, isReviewed, type LoanDue } from '@/loan/dues/dueItems'
+import {
+  chosenOf,
+  firstTicks,
+  pressed,
+  selectionOf,
+  tickedOf,
+  type Ticked,
+} from '@/loan/dues/choice'
+import { dueByLoan, type LoanDue, payableByLoan } from '@/loan/dues/dueItems'
 import { leadOf } from '@/loan/dues/lead'
 import { selectionQuery } from '@/loan/paymentSelection'
-import { type DueItem, dueSum, type Dues } from '@/stores/dues'
+import { type DueItem, dueItems, dueSum, type Dues } from '@/stores/dues'
 import { expectedAmounts } from '@/stores/ExpectedAmounts'
 import { loanOverview } from '@/stores/LoanOverview'
-import { chosenOf, firstTicks, pressed, selectionOf, tickedOf, type Ticked } from './choice'
 import { DueRow, DueRows } from './DueRows'
 import { OverdueHelpPart, UnderReviewPart } from './lazyParts'
 import { PenaltyLink } from './PenaltyLink'
@@ -25,27 +33,33 @@ import { useQuoted } from './useQuoted'
 import { useTogether } from './useTogether'
 
 interface DueNowProps {
+  /** Without what proofs under review cover. */
   dues: Dues
   /** Each instalment names its loan, as there are several. */
   named: boolean
 }
 
-/** What is due: the sum of what is ticked, the one button that pays it, and the list to tick in, overdue first. */
+/**
+ * What is due: the sum of what is ticked, at first of what is to be paid now, the one button that pays it, and the list to
+ * tick in, overdue first.
+ */
 export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
   const overview = useStore(loanOverview)
   const expected = useStore(expectedAmounts)
   const { now } = useStores()
-  const due = [...dues.overdue, ...dues.grace, ...dues.now]
+  const due = dueItems(dues)
   const loans = dueByLoan(due)
-  // A loan's oldest are paid first, so one under review keeps the rest of its loan from being paid, too.
-  const payable = loans.filter(({ items }) => !items.some((item) => isReviewed(overview, item)))
+  const payable = payableByLoan(overview)
   const together = useTogether(payable)
   const [chosen, setChosen] = useState<Ticked | null>(null)
-  const { ticks, note } = chosen ?? { ticks: firstTicks(payable, together !== false), note: '' }
+  const { ticks, note } = chosen ?? {
+    ticks: firstTicks(payable, together !== false, todayInShanghai(now())),
+    note: '',
+  }
   const picked = payable.flatMap((one) => tickedOf(ticks, one))
   const selection = selectionOf(payable, ticks)
   const quoted = useQuoted(selection)
-  const summed = payable.length > 0 ? picked : due
+  const summed = payable.length > 0 ? picked : overview.toPay
   const lead = leadOf(dues, summed, now())
   const isTicked = payable.flatMap(({ items }) => items).length > 1
 

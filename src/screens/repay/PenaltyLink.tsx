@@ -5,12 +5,12 @@ import { displayYuan } from '@domain/money'
 import { useStore, useStores } from '@/app/root'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { areReviewed } from '@/loan/dues/dueItems'
+import { isReviewed } from '@/loan/dues/dueItems'
 import { oneDayMore, ownPenalty, PenaltySheet, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
 import type { DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 
-/** What another day costs, or that a review costs nothing; opens how the penalty is worked out. */
+/** What another day costs; opens how the penalty is worked out. */
 export const PenaltyLink = observer(function PenaltyLink({
   overdue,
 }: {
@@ -20,13 +20,14 @@ export const PenaltyLink = observer(function PenaltyLink({
   const [explained, setExplained] = useState(false)
   const [oldest] = overdue
   const productName = oldest?.loan.productName
-  const more = oneDayMore(overdue, usePenaltyTerms(productName), now())
-  const isSent = areReviewed(useStore(loanOverview), overdue)
-  const waiting = more ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
+  const overview = useStore(loanOverview)
+  // Of a proof for too little the penalty of the rest depends on what is booked.
+  const unproven = overdue.filter((item) => !isReviewed(overview, item))
+  const more = oneDayMore(unproven, usePenaltyTerms(productName), now())
   return (
     <>
       <View className="repay-hero__penalty">
-        <Text>{isSent ? '凭证审核中，等待审核不会多算罚息' : waiting}</Text>
+        <Text>{more ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''}</Text>
         <Pressable className="how" onPress={() => setExplained(true)}>
           <Icon name="help" size={16} />
           <Text>罚息怎么算的</Text>

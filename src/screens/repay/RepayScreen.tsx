@@ -8,6 +8,7 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
+import { dueItems } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
@@ -39,11 +40,11 @@ export const RepayScreen = observer(function RepayScreen() {
  */
 const RepayOverview = observer(function RepayOverview() {
   const overview = useStore(loanOverview)
-  const { dues, state, running, applications } = overview
+  const { dues, open, state, running, applications } = overview
   const scope = usePageScope()
-  const due = [...dues.overdue, ...dues.grace, ...dues.now]
+  const due = dueItems(open)
   const isDue = due.length > 0
-  // When something else is due, for instance after a payment, everything due is ticked again.
+  // When something else is due, for instance after a payment, what is to be paid now is ticked again.
   const dueKey = due.map(({ loan, row }) => `${loan.orderNo}-${row.no}`).join()
 
   const refresh = () => overview.fetch(scope)
@@ -74,11 +75,11 @@ const RepayOverview = observer(function RepayOverview() {
             ) : (
               <>
                 {isDue ? (
-                  <DueNow key={dueKey} dues={dues} named={running.length > 1} />
+                  <DueNow key={dueKey} dues={open} named={running.length > 1} />
                 ) : (
-                  <DueNext dues={dues} named={running.length > 1} />
+                  <DueNext dues={open} named={running.length > 1} />
                 )}
-                <LaterPart months={dues.upcoming} named={running.length > 1} isLed={!isDue} />
+                <LaterPart months={open.upcoming} named={running.length > 1} isLed={!isDue} />
                 <RecordsPart hasDays />
               </>
             )

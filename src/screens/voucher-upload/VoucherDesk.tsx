@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
 import { type PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
 import { NoQuote } from '@/loan/NoQuote'
 import { readLoanSelection, type SelectionParams } from '@/loan/paymentSelection'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
+import { isOpen, toPayNow } from '@/stores/dues'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { type LoanSelection, repayStore } from '@/stores/RepayStore'
@@ -26,11 +28,30 @@ interface VoucherDeskProps {
   params: SelectionParams
 }
 
-/** The voucher of one loan: the outcome of an earlier submission, then the present voucher or the form. */
-export function VoucherDesk({ loan, params }: VoucherDeskProps) {
-  const repay = useStore(repayStore)
+/** The instalments named, or, where the address names none, what is to be paid now; null while the plan is awaited. */
+function subjectOf(loan: LoanModel, params: SelectionParams, today: IsoDate): LoanSelection | null {
   const selection = readLoanSelection({ ...params, order_no: loan.orderNo })
-  if (!selection) return null
+  const isNamed = params.type !== undefined || params.nos !== undefined
+  if (isNamed || selection?.type !== 'all_due') return selection
+  const { value: plan, error } = loan.plan
+  if (plan === null) return error === null ? null : selection
+  const items = plan.rows.filter(isOpen).map((row) => ({ row }))
+  const isDue = items.some(({ row }) => row.status !== 'pending')
+  const nos = isDue ? toPayNow(items, today).map(({ row }) => row.no) : []
+  return nos.length > 0 ? { ...selection, type: 'installments', nos } : selection
+}
+
+/** The voucher of one loan: the outcome of an earlier submission, then the present voucher or the form. */
+export const VoucherDesk = observer(function VoucherDesk({ loan, params }: VoucherDeskProps) {
+  const { now } = useStores()
+  const subject = subjectOf(loan, params, todayInShanghai(now()))
+  return subject ? <SubjectDesk loan={loan} subject={subject} /> : <VoucherSkeleton />
+})
+
+/** Stays with what it was opened for: after a booking something else is to be paid. */
+function SubjectDesk({ loan, subject }: { loan: LoanModel; subject: LoanSelection }) {
+  const repay = useStore(repayStore)
+  const [selection] = useState(subject)
   return (
     <SubmissionGate
       key={loan.orderNo}

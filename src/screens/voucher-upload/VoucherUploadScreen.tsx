@@ -19,14 +19,14 @@ export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: 
   const scope = usePageScope()
   const found = loans.get(orderNo)
   useEffect(() => {
-    void loans.fetch(orderNo, scope)
+    void loans.fetchWithPlan(orderNo, scope)
   }, [loans, orderNo, scope])
 
   if (found.loadedAt !== null && found.value === null) return <NoLoan />
   return (
     <LoadState
       of={found}
-      retry={() => loans.fetch(orderNo, scope)}
+      retry={() => loans.fetchWithPlan(orderNo, scope)}
       missing={<LoanMissing />}
       skeleton={<VoucherSkeleton />}
     >

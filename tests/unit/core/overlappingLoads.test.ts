@@ -2,7 +2,7 @@ import '../contract/encoder'
 import { CALLS } from '@domain/contract'
 import { ApiError } from '@/api/errors'
 import { createScope } from '@/api/scope'
-import { areReviewed } from '@/loan/dues/dueItems'
+import { isReviewed } from '@/loan/dues/dueItems'
 import { Loadable } from '@/stores/Loadable'
 import { loanOverview } from '@/stores/LoanOverview'
 import { messageSettingsStore } from '@/stores/MessageSettingsStore'
@@ -57,7 +57,7 @@ describe('a load that another overtakes', () => {
     await answerAll(world, LOAN, WITH_VOUCHER)
     await loaded
     expect(overview.vouchers).toHaveLength(1)
-    expect(areReviewed(overview, overview.dues.overdue)).toBe(true)
+    expect(overview.dues.overdue.map((item) => isReviewed(overview, item))).toEqual([true])
   })
 
   it('claims that no voucher is under review only when it knows the loans', async () => {
@@ -81,7 +81,7 @@ describe('a load that another overtakes', () => {
     await answerAll(world, MINE, OWED)
     await answerAll(world, PLAN, PLANNED)
     await answerAll(world, LOAN, WITH_VOUCHER)
-    expect(overview.lead).toBe('overdue')
+    expect(overview.lead).toBe('voucher')
     expect(overview.state.loading).toBe(false)
   })
 

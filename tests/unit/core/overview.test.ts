@@ -1,4 +1,4 @@
-import { areReviewed } from '@/loan/dues/dueItems'
+import { isReviewed } from '@/loan/dues/dueItems'
 import { calendarStore } from '@/stores/CalendarStore'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
@@ -71,12 +71,12 @@ describe('what is owed and awaited', () => {
     expect(overview.running.map(({ orderNo }) => orderNo)).toEqual(['L0001', 'L0002'])
     expect(overview.applications.map(({ orderNo }) => orderNo)).toEqual(['L0003'])
     expect(overview).toMatchObject({
-      lead: 'overdue',
-      count: 3,
+      lead: 'due',
+      count: 1,
       cards: [{ last4: '0128', bank: '' }],
     })
     expect(overview.outstanding).toBe(2 * 63_050)
-    expect(areReviewed(overview, overview.dues.overdue)).toBe(true)
+    expect(overview.dues.overdue.map((item) => isReviewed(overview, item))).toEqual([true])
   })
 
   it('shows a loan of it without another request, until that is answered', async () => {
@@ -172,7 +172,7 @@ it('without a connection the loans are those of the last overview, each with its
   const loans = later.stores.get(loansStore)
   await loans.fetchWithPlan('L0001')
   await settled()
-  expect(overview.lead).toBe('overdue')
+  expect(overview.lead).toBe('due')
   expect(loans.get('L0001').value?.detail?.bankLast4).toBe('0128')
   expect(loans.get('L0001').value?.plan.value?.rows).toHaveLength(7)
   expect(later.http.count(PLAN)).toBe(0)

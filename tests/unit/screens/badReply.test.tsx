@@ -30,7 +30,7 @@ it('shows the error with a number for the customer service, and nothing to pay',
   expect(document.body).not.toHaveTextContent(/1,05|没有待还|暂无待还/)
   world.http.route(PLAN, whole)
   await tap(screen.getByRole('button', { name: '重试' }))
-  expect(screen.getByRole('img', { name: '应还合计 210.50元' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '逾期应还 105.50元' })).toBeVisible()
 })
 
 it('keeps what was read before, and says of when it is', async () => {
@@ -40,7 +40,7 @@ it('keeps what was read before, and says of when it is', async () => {
   await happens(() => world.clock.advance(60_000))
   await tap(screen.getByRole('button', { name: '刷新' }))
   expect(screen.getByText(/^更新失败，以下为 10:00 的数据/)).toBeVisible()
-  expect(screen.getByRole('img', { name: '应还合计 210.50元' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '逾期应还 105.50元' })).toBeVisible()
 })
 
 it.each([

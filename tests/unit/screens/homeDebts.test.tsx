@@ -195,12 +195,13 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/help/hardship?order_no=L0001')
   })
 
-  it('says so beside money that is overdue, too', async () => {
+  it('calls nothing that a proof covers overdue', async () => {
     await home([OVERDUE_LOAN], (world) => {
       world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }))
     })
-    await figure('逾期应还 105.50元')
-    expect(screen.getByText(/^210.50 元的还款凭证正在审核/)).toBeVisible()
+    await figure('凭证金额 210.50元')
+    expect(screen.getByText('凭证审核中')).toBeVisible()
+    expect(screen.getByText(/^下期应还 105.00 元，2027年1月10日/)).toBeVisible()
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
     await tap(screen.getByRole('button', { name: '查看进度' }))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')

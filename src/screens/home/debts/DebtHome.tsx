@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
+import { todayInShanghai } from '@domain/calendar'
 import type { HomeLead } from '@domain/homeLead'
 import { displayYuan } from '@domain/money'
 import { isApiError } from '@/api/errors'
@@ -10,13 +11,13 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { togetherSelection } from '@/loan/paymentSelection'
+import { firstTicks, selectionOf } from '@/loan/dues/choice'
+import { payableByLoan } from '@/loan/dues/dueItems'
 import { TogetherPart } from '@/loan/together/TogetherPart'
 import { trialTerms } from '@/loan/trial/quote'
-import type { Dues } from '@/stores/dues'
-import { loanOverview } from '@/stores/LoanOverview'
+import { type LoanOverview, loanOverview } from '@/stores/LoanOverview'
 import { ratesStore } from '@/stores/RatesStore'
-import type { PaymentSelection } from '@/stores/RepayStore'
+import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
 import { LoadState, StaleNote } from '@/widgets/LoadState'
 import { leadWords, offersLoan } from '../leadWords'
 import { LoanCardSkeleton } from '../LoanCard'
@@ -35,7 +36,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
   const overview = useStore(loanOverview)
   const scope = usePageScope()
   const { now } = useStores()
-  const { lead, dues, state } = overview
+  const { lead, state } = overview
   const { error, loadedAt } = state
   if (lead === null && isApiError(error, 'unavailable')) return offer
   if (lead === null)
@@ -48,7 +49,7 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
     )
   const words = leadWords(lead, overview, { nowMs: now(), nameOf })
   if (words === null) return offer
-  const together = togetherOf(lead, dues)
+  const together = togetherOf(lead, overview, now())
   return (
     <>
       {loadedAt !== null && (
@@ -113,10 +114,13 @@ const OfferRow = observer(function OfferRow() {
 })
 
 /** What the lead card asks for, of several loans at once; null where it is of one loan or can't be paid at once. */
-function togetherOf(lead: HomeLead, dues: Dues): PaymentSelection | null {
-  const { overdue, grace, now } = dues
-  const isLate = lead === 'overdue' || lead === 'grace'
-  if (!isLate && lead !== 'due') return null
-  const orderNos = (isLate ? [...overdue, ...grace] : now).map(({ loan }) => loan.orderNo)
-  return togetherSelection(orderNos, isLate ? 'overdue' : 'all_due')
+function togetherOf(
+  lead: HomeLead,
+  overview: LoanOverview,
+  nowMs: number,
+): PaymentSelection | null {
+  if (lead !== 'overdue' && lead !== 'grace' && lead !== 'due') return null
+  const loans = payableByLoan(overview)
+  const selection = selectionOf(loans, firstTicks(loans, true, todayInShanghai(nowMs)))
+  return selection && orderNosOf(selection).length > 1 ? selection : null
 }

@@ -31,11 +31,12 @@ async function choosing(loans = [OVERDUE_LOAN]) {
 }
 
 describe('还款: choosing instalments', () => {
-  it('starts with everything that is due', async () => {
+  it('starts with what is overdue, not with what is due in weeks', async () => {
     const { http } = await choosing()
-    expect(chosen()).toEqual(['2', '3'])
+    expect(chosen()).toEqual(['2'])
+    expect(screen.getByRole('radio', { name: '按期还，已到期 1 期，本期 1 期' })).toBeChecked()
     expect(row(2)).toHaveAccessibleName('第 2 期，11-10 到期，已逾期 11 天，105.50 元')
-    expect(asked(http.last(CASHIER), 'nos')).toBe('2,3')
+    expect(asked(http.last(CASHIER), 'nos')).toBe('2')
   })
 
   it('says which a proof is under review for', async () => {
@@ -90,7 +91,7 @@ describe('还款: choosing instalments', () => {
   it('leads on with the loan and the instalments', async () => {
     await choosing()
     await userEvent.click(go())
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2,3')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2')
   })
 })
 
@@ -153,7 +154,7 @@ describe('还款: what it costs', () => {
     await renderScreen(<PayChooseScreen order_no="L0002" />, world)
     const ways = within(screen.getByRole('radiogroup', { name: '怎么还' }))
     expect(ways.getAllByRole('radio').map((way) => way.getAttribute('aria-label'))).toEqual([
-      '按期还，已到期和本期共 1 期',
+      '按期还，本期 1 期',
       '提前结清，共 603.00 元，省利息 22.00 元',
     ])
   })

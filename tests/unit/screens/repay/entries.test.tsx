@@ -45,7 +45,7 @@ describe('我的还款: 协商还款 beside paying what is overdue', () => {
 
   it('hides where the backend has no such call, without a word', async () => {
     const { feedback } = await overdue({ status: 404, text: '' })
-    expect(button('还 2 期')).toBeVisible()
+    expect(button('还逾期')).toBeVisible()
     expect(entry()).toBeNull()
     expect(feedback.toasts).toEqual([])
   })

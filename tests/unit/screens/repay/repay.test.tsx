@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type Fen, formatYuan, parseYuan, sumFen } from '@domain/money'
 import { back } from '@/app/navigation'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
+import { loanOverview } from '@/stores/LoanOverview'
 import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'
@@ -65,10 +66,10 @@ describe('我的还款: what is due', () => {
     expect(button('还本期')).toBeEnabled()
   })
 
-  it('is one sum, with what is overdue first in the list', async () => {
+  it('is one sum of what is overdue; what is due in weeks stands below it, not ticked', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    expect(figure(/应还/)).toHaveAccessibleName('应还合计 210.50元')
-    expect(screen.getByText('其中 105.50 元，1 期已逾期，最长 11 天')).toBeVisible()
+    expect(figure(/应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     const overdue = within(group('9月借的 1,000\u00a0元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()
@@ -77,6 +78,11 @@ describe('我的还款: what is due', () => {
       '还9月借的 1,000\u00a0元，第 2 期，105.50 元',
       '还9月借的 1,000\u00a0元，第 3 期，105.00 元',
     ])
+    expect(tick(/第 2 期/)).toBeChecked()
+    expect(tick(/第 3 期/)).not.toBeChecked()
+    await userEvent.click(tick(/第 3 期/))
+    expect(figure(/应还/)).toHaveAccessibleName('应还合计 210.50元')
+    expect(screen.getByText('其中 105.50 元，1 期已逾期，最长 11 天')).toBeVisible()
   })
 
   it('explains the penalty in words and in figures', async () => {
@@ -102,15 +108,16 @@ describe('我的还款: what is due', () => {
     expect(screen.getByText(/^你的罚息：100.00 × 21.60% ÷ 360 × 11 = 0.66 元/)).toBeVisible()
   })
 
-  it('is all paid by the one button, or only what is overdue', async () => {
+  it('is paid by the one button: what is overdue, or all that is due', async () => {
     await renderScreen(<RepayScreen />, await quotedBorrower())
-    await userEvent.click(button('还 2 期 210.50 元'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
-    await happens(back)
-    await userEvent.click(tick(/第 3 期/))
-    expect(figure(/应还/)).toHaveAccessibleName('逾期应还 105.50元')
+    await happens(() => undefined)
     await userEvent.click(button('还逾期 105.50 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2')
+    await happens(back)
+    await userEvent.click(tick(/第 3 期/))
+    expect(figure(/应还/)).toHaveAccessibleName('应还合计 210.50元')
+    await userEvent.click(button('还 2 期 210.50 元'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
   })
 
   it('with nothing ticked the button says what to do', async () => {
@@ -161,23 +168,38 @@ describe('我的还款 with a proof of payment under review', () => {
     world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers }))
     await renderScreen(<RepayScreen />, world)
     await happens(() => undefined)
+    return world
   }
 
-  it('says so above what is due, on the way to its review, and on each instalment', async () => {
-    await reviewed()
+  it('leaves out what it covers, says so, and leads to its review', async () => {
+    const world = await reviewed()
     const entry = button(/^已转账 210.50 元/)
     expect(entry).toHaveAccessibleName(
       '已转账 210.50 元，9月借的 1,000\u00a0元，第 2、3 期，通过后入账，不用重复付款',
     )
-    for (const no of [2, 3])
-      expect(
-        within(group(`9月借的 1,000\u00a0元，第 ${no} 期`)).getByText('凭证审核中'),
-      ).toBeVisible()
-    expect(screen.getByText('凭证审核中，等待审核不会多算罚息')).toBeVisible()
+    expect(figure(/应还/)).toHaveAccessibleName('下期应还 105.00元')
+    expect(screen.getByText('还款日 2027年1月10日，还有 50 天')).toBeVisible()
+    expect(screen.queryByRole('group', { name: /第 [23] 期/ })).toBeNull()
+    expect(world.stores.get(loanOverview).count).toBe(0)
     expect(screen.queryByText(/^再晚一天多付罚息/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^还(本|逾)期/ })).toBeNull()
     await userEvent.click(entry)
     expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001&type=installments&nos=2,3')
+  })
+
+  it('leaves the rest of one for too little, which can’t be paid until it is reviewed', async () => {
+    const world = await reviewed({ amount: '190.50', short_by: '20.00' })
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 20.00元')
+    expect(button(/^已转账 190.50 元.*差额还要还$/)).toBeVisible()
+    expect(screen.queryByRole('group', { name: /第 [23] 期/ })).toBeNull()
+    expect(world.stores.get(loanOverview).count).toBe(1)
+    expect(screen.queryByRole('button', { name: /^还(本|逾)期|^还 \d/ })).toBeNull()
+  })
+
+  it('one of part of the principal, which names every instalment, covers what is late alone', async () => {
+    await reviewed({ amount: '305.50', nos: [2, 3, 4, 5, 6, 7] })
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 105.00元')
+    expect(screen.queryByRole('button', { name: /^还(本|逾)期|^还 \d/ })).toBeNull()
   })
 
   it('one for no instalment in particular leads to its loan', async () => {

@@ -33,12 +33,14 @@ async function repay(reply: object, loans = LOANS) {
 }
 
 describe('我的还款: several loans at once', () => {
-  it('all that is due of both is one press away', async () => {
+  it('at first only what is overdue is ticked; all that is due of both is one press more', async () => {
     const world = await repay(severalQuote())
+    expect(sum()).toHaveAccessibleName('逾期应还 105.50元')
+    expect(tick(/^还11月/)).not.toBeChecked()
+    await userEvent.click(tick(/^还11月/))
     expect(asked(world.http.last(CASHIER), 'type')).toBe('all_due')
     expect(sum()).toHaveAccessibleName('应还合计 270.50元')
     expect(offer()).toHaveTextContent('还 3 期（2 笔借款）')
-    expect(world.http.count(CASHIER)).toBe(1)
     await userEvent.click(offer() as HTMLElement)
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=all_due')
   })
@@ -49,6 +51,7 @@ describe('我的还款: several loans at once', () => {
       quoteItem('L0002', [1], '60.00'),
     ]
     await repay(severalQuote({ amount: '269.00', items: saved }))
+    await userEvent.click(tick(/^还11月/))
     expect(sum()).toHaveAccessibleName('应还合计 270.50元')
     expect(screen.getByText('现在还少付利息 1.50 元，实付 269.00 元')).toBeVisible()
   })
@@ -60,6 +63,7 @@ describe('我的还款: several loans at once', () => {
         ? done({ ...quoteItem('L0002', [1], '60.00'), valid_until: NOW_MS / 1000 + 900 })
         : severalQuote(),
     )
+    await userEvent.click(tick(/^还11月/))
     await userEvent.click(tick(/^还9月.*第 2 期/))
     expect(sum()).toHaveAccessibleName('本期应还 60.00元')
     await userEvent.click(screen.getByRole('button', { name: '还本期 60.00 元' }))
@@ -70,9 +74,11 @@ describe('我的还款: several loans at once', () => {
     const world = await borrower(LOANS)
     world.http.route(CASHIER, () => undefined)
     await renderScreen(<RepayScreen />, world)
-    expect(offer()).toBeDisabled()
-    await happens(() => world.http.last(CASHIER).answer(severalQuote()))
-    expect(offer()).toBeEnabled()
+    const pay = () => screen.getByRole('button', { name: /^还逾期/ })
+    expect(pay()).toBeDisabled()
+    const together = world.http.sent.find((sent) => asked(sent, 'type') === 'all_due')
+    await happens(() => together?.answer(severalQuote()))
+    expect(pay()).toBeEnabled()
   })
 
   it('what is overdue of both is paid by itself', async () => {
@@ -91,7 +97,6 @@ describe('我的还款: several loans at once', () => {
     )
     await renderScreen(<RepayScreen />, world)
     await happens(() => undefined)
-    await userEvent.click(tick(/^还9月.*第 3 期/))
     expect(sum()).toHaveAccessibleName('逾期应还 165.50元')
     await userEvent.click(screen.getByRole('button', { name: '还 2 期（2 笔借款）' }))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001,L0002&type=overdue')
@@ -111,7 +116,7 @@ describe('我的还款: several loans at once', () => {
     expect(offer()).toBeNull()
     expect(world.feedback.toasts).toEqual([])
     expect(screen.getByText('每次还一笔借款。')).toBeVisible()
-    expect(sum()).toHaveAccessibleName('应还合计 210.50元')
+    expect(sum()).toHaveAccessibleName('逾期应还 105.50元')
     await userEvent.click(tick(/^还11月/))
     expect(screen.getByRole('button', { name: /^还本期/ })).toBeEnabled()
   })

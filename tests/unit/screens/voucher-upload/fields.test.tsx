@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { PLAN, PLANS, SUMMARY } from '../../support/repayData'
 import { done, refused } from '../../support/fakeHttp'
 import {
   DETAIL,
@@ -200,6 +201,7 @@ describe('what stands in the way', () => {
 
   it('without a loan named it is the latest; without any loan that is said', async () => {
     const world = voucherWorld()
+    world.http.route(PLAN, () => ({ status: 404, text: 'Not Found' }))
     await openVoucher(world, {})
     expect(world.http.last(CASHIER).url).toContain('order_no=L0007&type=all_due')
 
@@ -207,6 +209,14 @@ describe('what stands in the way', () => {
     none.http.route(DETAIL, () => done(null))
     await openVoucher(none, {})
     expect(screen.getByText('没有需要还的借款')).toBeVisible()
+  })
+
+  it('without instalments named it is for those to be paid now, not for what is due in weeks', async () => {
+    const world = voucherWorld()
+    const list = PLANS.L0001
+    world.http.route(PLAN, () => done({ order_no: 'L0007', summary: SUMMARY, list }))
+    await openVoucher(world, { order_no: 'L0007' })
+    expect(world.http.last(CASHIER).url).toContain('order_no=L0007&type=installments&nos=2')
   })
 
   it('a backend without loans says so, a lost connection offers another try', async () => {

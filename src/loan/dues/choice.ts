@@ -1,6 +1,8 @@
+import type { IsoDate } from '@domain/calendar'
 import { PAYMENT_LOANS_MAX } from '@domain/payments'
-import type { LoanDue } from '@/loan/dues/dueItems'
+import { toPayNow } from '@/stores/dues'
 import type { PaymentSelection } from '@/stores/RepayStore'
+import type { LoanDue } from './dueItems'
 
 /** How many of each loan's instalments are ticked, by order number: always the oldest ones. */
 export type Ticks = ReadonlyMap<string, number>
@@ -20,23 +22,12 @@ export const chosenOf = (loans: readonly LoanDue[], ticks: Ticks): LoanDue[] =>
 const lateOf = ({ items }: LoanDue): number =>
   items.filter(({ row: { status } }) => status === 'overdue' || status === 'grace').length
 
-/**
- * Everything that is due, of as many loans as one payment may be for.
- * @param together whether several loans can be paid at once; else the first alone is ticked
- */
-export const firstTicks = (loans: readonly LoanDue[], together: boolean): Ticks =>
-  new Map(
-    loans
-      .slice(0, together ? PAYMENT_LOANS_MAX : 1)
-      .map(({ loan, items }) => [loan.orderNo, items.length]),
-  )
-
 /** What is ticked, as a payment names it; null where nothing is, or no single payment can be for it. */
 export function selectionOf(loans: readonly LoanDue[], ticks: Ticks): PaymentSelection | null {
   const chosen = chosenOf(loans, ticks)
   const [only] = chosen
   if (!only || chosen.length > PAYMENT_LOANS_MAX) return null
-  const isAll = chosen.every((due) => ticked(ticks, due) === due.items.length)
+  const isAll = chosen.every((due) => !due.isPart && ticked(ticks, due) === due.items.length)
   if (chosen.length === 1) {
     const { orderNo } = only.loan
     if (isAll) return { orderNo, type: 'all_due', nos: [] }
@@ -49,7 +40,31 @@ export function selectionOf(loans: readonly LoanDue[], ticks: Ticks): PaymentSel
     .map(({ loan }) => loan.orderNo)
     .sort()
     .join()
-  return { orderNo, type: isAll ? 'all_due' : 'overdue', nos: [] }
+  return { orderNo, type: isLate ? 'overdue' : 'all_due', nos: [] }
+}
+
+/**
+ * What is to be paid now, of as many loans as one payment may be for. Several loans at once pay what is late or all that
+ * is due: where neither is what is to be paid now, what is late is ticked, and without it the first loan alone.
+ * @param together whether several loans can be paid at once; else the first alone is ticked
+ */
+export function firstTicks(loans: readonly LoanDue[], together: boolean, today: IsoDate): Ticks {
+  const wanted = toPayNow(
+    loans.flatMap(({ items }) => items),
+    today,
+  )
+  const nowOf = ({ items }: LoanDue) => items.filter((item) => wanted.includes(item)).length
+  const ticksOf = (of: (due: LoanDue) => number, most: number): Ticks =>
+    new Map(
+      loans
+        .map((due) => [due.loan.orderNo, of(due)] as const)
+        .filter(([, count]) => count > 0)
+        .slice(0, most),
+    )
+  const alone = ticksOf(nowOf, 1)
+  if (!together) return alone
+  const levels = [ticksOf(nowOf, PAYMENT_LOANS_MAX), ticksOf(lateOf, PAYMENT_LOANS_MAX)]
+  return levels.find((ticks) => selectionOf(loans, ticks) !== null) ?? alone
 }
 
 export interface Ticked {
