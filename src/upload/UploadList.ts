@@ -47,7 +47,7 @@ export class UploadList {
   get problem(): string | null {
     const has = (...states: UploadItem['state'][]) =>
       this.items.some(({ state }) => states.includes(state))
-    if (this.shown.length === 0) return '请添加付款凭证'
+    if (this.shown.length === 0) return '请添加还款凭证'
     if (has('waiting', 'preparing', 'sending')) return '文件还在上传，完成后再提交'
     if (has('failed')) return '有文件上传失败，请重试或移除'
     return has('lost') ? '有文件没有传完，请重新选择或移除' : null

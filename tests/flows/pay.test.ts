@@ -28,6 +28,7 @@ it('one instalment on the gateway’s page, begun and left, is gone on with and 
 it('two loans are paid at once, and said one by one', async () => {
   const person = await app.person({ session: await logIn(DEMO.debtor) })
   await person.opens('/pages/repay/repay')
+  await person.ticks(REPAY.tick(3))
   await person.taps(REPAY.together)
   await person.isAt('/pages/payment/cashier')
   await person.sees(CASHIER.payable('2 笔借款'))

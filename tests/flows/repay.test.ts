@@ -36,6 +36,7 @@ describe('two instalments at once, by bank transfer', () => {
   it('cost what the cashier says, which is proven by a photo', async () => {
     await person.taps(REPAY.ahead)
     await person.isAt('/pages/payment/repay')
+    await person.ticks(/^第 5 期，/)
     await person.taps(CHOOSE.pay)
     await person.isAt('/pages/payment/cashier')
     await person.sees(CASHIER.payable('第 4、5 期'))

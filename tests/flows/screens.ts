@@ -161,7 +161,7 @@ export const ME = {
 }
 
 export const REPAY = {
-  due: /^(本期应还|应还合计)/,
+  due: /^(逾期应还|本期应还|应还合计)/,
   overdueFor: /1 期已逾期/,
   penalty: /含罚息/,
   paid: '下期应还',
@@ -193,7 +193,7 @@ export const CASHIER = {
   online: '在线支付（演示）',
   debit: '银行卡扣款（演示）',
   account: '收款账户',
-  toProof: '上传付款凭证',
+  toProof: '上传还款凭证',
   valid: /金额在 \d\d:\d\d 前有效/,
   pay: '支付',
   confirming: '结果确认中',
@@ -266,7 +266,7 @@ export const PROOF = {
   rejected: '已驳回',
   reason: (reason: string): string => `驳回原因：${reason}`,
   again: '修改后重新提交',
-  missing: '请添加付款凭证',
+  missing: '请添加还款凭证',
   tooLittle: /须一次付足，不足不能提交/,
 }
 

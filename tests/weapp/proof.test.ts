@@ -27,7 +27,7 @@ it('a proof whose album was closed sends nothing and can be picked again', async
   files.offer([])
   await program.tap('添加照片或截图')
   await program.tap('提交凭证')
-  await program.see('请添加付款凭证')
+  await program.see('请添加还款凭证')
   files.offer([{ name: 'c.jpg', content: photo(3) }])
   await program.tap('添加照片或截图')
   await program.see('已上传')

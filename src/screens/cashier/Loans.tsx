@@ -60,7 +60,7 @@ export const OneByOne = observer(function OneByOne({ items, type }: OneByOneProp
   return (
     <Card title="转账或扫码">
       <View className="cashier__small">
-        一份付款凭证只能证明一笔借款的还款，转账或扫码请一笔一笔还。
+        一份还款凭证只能证明一笔借款的还款，转账或扫码请一笔一笔还。
       </View>
       {items.map((item) => {
         const { orderNo, amount, pendingVoucher } = item

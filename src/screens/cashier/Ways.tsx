@@ -161,7 +161,7 @@ function ProofFooter({ selection, quote, holds }: ProofFooterProps) {
         disabled={!holds}
         onPress={() => go('/pages/payment/upload', selectionQuery(selection))}
       >
-        上传付款凭证
+        上传还款凭证
       </Button>
     </PayFooter>
   )

@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
     await phone.at(CASHIER)
     await keys.choose('付款方式', '银行转账')
     await phone.see('户名')
-    await keys.push('上传付款凭证')
+    await keys.push('上传还款凭证')
     await phone.at(PROOF)
     const opened = phone.page.waitForEvent('filechooser')
     await keys.push('添加照片、截图或 PDF')

@@ -52,6 +52,6 @@ it.each([
   world.http.route(CASHIER, () => quote(over))
   await renderScreen(<CashierScreen order_no="L0001" type="installments" nos="2,3" />, world)
   expect(button('支付')).toBeNull()
-  expect(button('上传付款凭证')).toBeNull()
+  expect(button('上传还款凭证')).toBeNull()
   expect(button('重试')).toBeEnabled()
 })

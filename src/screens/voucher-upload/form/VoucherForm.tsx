@@ -25,7 +25,7 @@ import { TransferCard } from './TransferCard'
 const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
   return (
-    <Card title="付款凭证">
+    <Card title="还款凭证">
       <View className="voucher-hint">转账成功页，能看清金额、日期和收款方</View>
       <FormItem form={form} name="files">
         <FilePicker uploads={uploads} max={VOUCHER_FILES_MAX} error={form.errors.files} />

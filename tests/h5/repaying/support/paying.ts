@@ -12,7 +12,7 @@ export async function payByTransfer(phone: Phone): Promise<void> {
   await phone.at(CASHIER)
   await phone.choose('付款方式', '银行转账')
   await phone.see('户名')
-  await phone.tap('上传付款凭证')
+  await phone.tap('上传还款凭证')
   await phone.at(PROOF)
 }
 

@@ -41,11 +41,11 @@ it('come back to after it was paid, the cashier asks for no new quote', async ()
 
 it('come back to, the cashier knows of the voucher handed in meanwhile', async () => {
   const { http } = await openCashier()
-  expect(screen.getByRole('button', { name: '上传付款凭证' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: '上传还款凭证' })).toBeEnabled()
   expect(http.count(CASHIER)).toBe(1)
   http.route(CASHIER, () => quote({ pending_voucher: PENDING_VOUCHER }))
   await leaveAndComeBack()
   expect(screen.getByText(/第 2、3 期的凭证待审核.*审核有结果之前不用再付/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: '上传付款凭证' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '上传还款凭证' })).toBeNull()
   expect(http.count(CASHIER)).toBe(2)
 })

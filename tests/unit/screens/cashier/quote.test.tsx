@@ -10,7 +10,7 @@ import { asked, borrower, CASHIER, quote } from '../../support/repayData'
 
 const MINUTE = 60_000
 const SELECTION = { order_no: 'L0001', type: 'installments', nos: '2,3' }
-const proof = () => screen.getByRole('button', { name: '上传付款凭证' })
+const proof = () => screen.getByRole('button', { name: '上传还款凭证' })
 const due = (text: string) => screen.getAllByRole('img', { name: new RegExp(`应付.* ${text}元`) })
 
 const goodUntil = (ms: number) => screen.getByText(`金额在 ${clockTime(ms)} 前有效`)
@@ -201,6 +201,6 @@ describe('收银台: what is asked for', () => {
     await happens(() => world.http.last(CASHIER).fail())
     world.http.route(CASHIER, () => quote())
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
-    expect(await screen.findByRole('button', { name: '上传付款凭证' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: '上传还款凭证' })).toBeEnabled()
   })
 })

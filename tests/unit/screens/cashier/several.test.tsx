@@ -88,7 +88,7 @@ describe('收银台: several loans in one payment', () => {
     const ways = within(screen.getByRole('radiogroup', { name: '付款方式' }))
     expect(ways.getAllByRole('radio')).toHaveLength(1)
     expect(ways.getByRole('radio', { name: /在线支付/ })).toBeChecked()
-    expect(screen.getByText(/一份付款凭证只能证明一笔借款/)).toBeVisible()
+    expect(screen.getByText(/一份还款凭证只能证明一笔借款/)).toBeVisible()
     await userEvent.click(button(`${SECOND}，60.00 元，单独还这一笔`))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })

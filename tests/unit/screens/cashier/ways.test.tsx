@@ -98,7 +98,7 @@ describe('收银台: ways to pay', () => {
 
   it('money sent by hand leads to its proof', async () => {
     await cashier()
-    await userEvent.click(button('上传付款凭证'))
+    await userEvent.click(button('上传还款凭证'))
     expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001&type=installments&nos=2,3')
   })
 
@@ -136,7 +136,7 @@ describe('收银台: ways to pay', () => {
   it('without any it says so, and nothing can be pressed', async () => {
     await answering(CHANNELS_CALL, () => done([]))
     expect(screen.getByText('暂时没有付款方式')).toBeVisible()
-    expect(screen.queryByRole('button', { name: '上传付款凭证' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '上传还款凭证' })).toBeNull()
   })
 
   it('a backend without channels says so in their place, the amount stays', async () => {
@@ -211,7 +211,7 @@ describe('收银台: parameters of its page', () => {
       coupon: '优惠/1',
       from: 'sms',
     })
-    await happens(() => fireEvent.click(button('上传付款凭证')))
+    await happens(() => fireEvent.click(button('上传还款凭证')))
     expect(new URLSearchParams(miniAppUrl().split('?')[1]).get('coupon')).toBe('优惠/1')
   })
 
@@ -223,7 +223,7 @@ describe('收银台: parameters of its page', () => {
       from: 'sms',
     })
     expect(askedFor(world)).toMatchObject({ order_no: 'L0001', coupon: '1' })
-    expect(button('上传付款凭证')).toBeEnabled()
+    expect(button('上传还款凭证')).toBeEnabled()
   })
 
   it('without a loan say why there is nothing to pay', async () => {

@@ -189,7 +189,7 @@ describe('what stands in the way', () => {
   it('no file is said where files are added', async () => {
     await openVoucher(voucherWorld())
     await submit()
-    expect(screen.getByText('请添加付款凭证')).toBeVisible()
+    expect(screen.getByText('请添加还款凭证')).toBeVisible()
   })
 
   it('nothing due needs no proof', async () => {
