@@ -40,8 +40,8 @@ interface DueNowProps {
 }
 
 /**
- * What is due: the sum of what is ticked, at first of what is to be paid now, the one button that pays it, and the list to
- * tick in, overdue first.
+ * What is due: the sum of what is ticked, at first of what is to be paid now, as it is charged, the one button that pays
+ * it, and the list to tick in, overdue first.
  */
 export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
   const overview = useStore(loanOverview)
@@ -75,7 +75,7 @@ export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
     <>
       <View className="repay-hero">
         <View {...aria({ live: 'polite' })}>
-          <Amount size="hero" label={lead.label} fen={dueSum(summed)} />
+          <Amount size="hero" label={lead.label} fen={quoted?.amount ?? dueSum(summed)} />
         </View>
         {lead.notes.map((text) => (
           <View key={text} className="repay-hero__note">
@@ -98,7 +98,7 @@ export const DueNow = observer(function DueNow({ dues, named }: DueNowProps) {
             </Button>
             {quoted !== null && quoted.savedInterest > 0 && (
               <View className="repay-hero__saved" {...aria({ live: 'polite' })}>
-                {`现在还少付利息 ${displayYuan(quoted.savedInterest)} 元，实付 ${displayYuan(quoted.amount)} 元`}
+                {`现在还少付利息 ${displayYuan(quoted.savedInterest)} 元，已从应还 ${displayYuan(dueSum(picked))} 元中减去`}
               </View>
             )}
           </View>

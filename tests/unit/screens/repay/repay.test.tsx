@@ -53,12 +53,12 @@ async function quotedBorrower(loans?: Parameters<typeof borrower>[0], saved: Fen
 }
 
 describe('我的还款: what is due', () => {
-  it('the button says what the backend charges, and what paying now saves', async () => {
+  it('the sum and the button say what the backend charges, and below it what paying now saves', async () => {
     await renderScreen(<RepayScreen />, await quotedBorrower([loan('L0002')], 194))
     await happens(() => undefined)
-    expect(figure(/应还/)).toHaveAccessibleName('本期应还 60.00元')
+    expect(figure(/应还/)).toHaveAccessibleName('本期应还 58.06元')
     expect(button('还本期 58.06 元')).toBeEnabled()
-    expect(screen.getByText('现在还少付利息 1.94 元，实付 58.06 元')).toBeVisible()
+    expect(screen.getByText('现在还少付利息 1.94 元，已从应还 60.00 元中减去')).toBeVisible()
   })
 
   it('says no sum that the backend did not quote', async () => {

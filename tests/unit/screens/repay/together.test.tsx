@@ -52,8 +52,8 @@ describe('我的还款: several loans at once', () => {
     ]
     await repay(severalQuote({ amount: '269.00', items: saved }))
     await userEvent.click(tick(/^还11月/))
-    expect(sum()).toHaveAccessibleName('应还合计 270.50元')
-    expect(screen.getByText('现在还少付利息 1.50 元，实付 269.00 元')).toBeVisible()
+    expect(sum()).toHaveAccessibleName('应还合计 269.00元')
+    expect(screen.getByText('现在还少付利息 1.50 元，已从应还 270.50 元中减去')).toBeVisible()
   })
 
   it('the sum follows what is ticked', async () => {
@@ -108,7 +108,10 @@ describe('我的还款: several loans at once', () => {
     ['a voucher waits for one of them', severalQuote({}, { waits: true })],
     ['the sum cannot be read', severalQuote({ amount: '?' })],
     ['the loans cannot be read', severalQuote({ items: null })],
-    ['a loan is missing', severalQuote({ items: [quoteItem('L0001', [2, 3], '270.50')] })],
+    [
+      'a loan is missing',
+      severalQuote({ amount: '105.50', items: [quoteItem('L0001', [2], '105.50')] }),
+    ],
     ['the sum is not that of the loans', severalQuote({ amount: '270.49' })],
   ])('one at a time where %s', async (_why, reply) => {
     const world = await repay(reply)
