@@ -5,10 +5,11 @@ import { instalmentNames } from '@domain/instalmentNames'
 import { displayYuan, type Fen } from '@domain/money'
 import { useOffered } from '@/app/offered'
 import { longDateTime } from '@/format/date'
+import { dateText } from '@/format/figure'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo, PaymentItemInfo, VoucherInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
@@ -18,11 +19,13 @@ import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
 import { selectionQuery } from '@/loan/paymentSelection'
 import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
+import { paidLoan } from '@/loan/receipts/words'
 import { untilReviewed } from '@/loan/vouchers/reviewWords'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
 import type { Payment } from '@/stores/Payments'
 import { orderNosOf, type PaymentSelection } from '@/stores/RepayStore'
+import { Facts } from '@/widgets/Facts/Facts'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { LoanName } from '../LoanName'
 import { useLoanNames } from '../model/useLoanNames'
@@ -103,7 +106,9 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   if (!isAlone)
     return (
       <>
-        <PaidHero words={words} />
+        <PaidHero words={words}>
+          <SharedFacts orderNo={orderNosOf({ orderNo })[0] ?? ''} payNo={payment.endedNo} />
+        </PaidHero>
         <PaidLoans payment={payment} loans={loans} />
         <PaidWays>
           <Button block onPress={toRepay}>
@@ -117,7 +122,7 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   return (
     <>
       <PaidHero words={words}>
-        <LoanOutcome orderNo={orderNo} loan={loan} payNo={payment.endedNo} />
+        <LoanOutcome named orderNo={orderNo} loan={loan} payNo={payment.endedNo} />
       </PaidHero>
       {!isSettled && <WechatAsk events={['due', 'overdue']} text="微信提醒我下次还款" />}
       <PaidWays>
@@ -164,6 +169,33 @@ function PaidHero({ words, children }: { words: PaidWords; children?: ReactNode 
   )
 }
 
+/** How and when was paid, and, where it is of one loan, which; nothing where the backend has no receipt. */
+const PaidFacts = observer(function PaidFacts(props: {
+  receipt: ReturnType<typeof useReceipt>
+  named?: boolean
+}) {
+  const { receipt, named } = props
+  const { now } = useStores()
+  if (!receipt) return null
+  const { channelName, bookedAt, paidOn } = receipt
+  return (
+    <Facts
+      rows={[
+        ['借款', named ? paidLoan(receipt, now()) : ''],
+        ['付款方式', channelName],
+        bookedAt === undefined
+          ? ['付款日期', dateText(paidOn)]
+          : ['入账时间', longDateTime(bookedAt)],
+      ]}
+    />
+  )
+})
+
+/** Of several loans: all were paid the same way at the same time. */
+function SharedFacts({ orderNo, payNo }: { orderNo: string; payNo: string | null }) {
+  return <PaidFacts receipt={useReceipt(orderNo, payNo)} />
+}
+
 const PaidWays = ({ children }: { children: ReactNode }) => (
   <View className="paid-ways">{children}</View>
 )
@@ -204,12 +236,20 @@ interface LoanOutcomeProps {
   orderNo: string
   loan: LoanSummary | undefined
   payNo: string | null
+  /** It is the only loan: its name, and how and when it was paid, stand with its outcome. */
+  named?: boolean
 }
 
 /** The loan after the payment, and its receipt. */
-function LoanOutcome({ orderNo, loan, payNo }: LoanOutcomeProps) {
+function LoanOutcome({ orderNo, loan, payNo, named }: LoanOutcomeProps) {
   const receipt = useReceipt(orderNo, payNo)
-  return loan ? <PaymentOutcome loan={loan} receipt={receipt} /> : null
+  if (!loan) return null
+  return (
+    <>
+      {named && <PaidFacts named receipt={receipt} />}
+      <PaymentOutcome loan={loan} receipt={receipt} />
+    </>
+  )
 }
 
 interface PendingVoucherProps {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
+import { NOW_MS } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { PAY, PAYMENT, payment, started } from '../../support/paymentData'
@@ -98,7 +99,7 @@ describe('收银台: after the payment', () => {
     await paid(CURRENT, receipt())
     expect(screen.getByRole('img', { name: '210.50元' })).toBeVisible()
     expect(screen.getByText('逾期已还清，罚息已停止')).toBeVisible()
-    expect(facts()).toEqual(['下期应还2026年12月10日，105.00 元'])
+    expect(facts().slice(3)).toEqual(['下期应还2026年12月10日，105.00 元'])
   })
 
   it('shows the plan as beads, of which the one just paid fills', async () => {
@@ -119,6 +120,17 @@ describe('收银台: after the payment', () => {
     expect(screen.queryByText('没有逾期')).toBeNull()
     await happens(() => world.http.last('/api/loan/receipts').answer(receipt()))
     expect(screen.getByText('逾期已还清，罚息已停止')).toBeVisible()
+  })
+
+  it('says which loan was paid, how and when, and what comes next', async () => {
+    await paid(CURRENT, receipt({ booked_at: NOW_MS / 1000, channel_name: '在线支付' }))
+    const facts = screen.getAllByRole('listitem').map((fact) => fact.textContent)
+    expect(facts).toEqual([
+      '借款2025年9月借的 1,000\u00a0元',
+      '付款方式在线支付',
+      '入账时间2026年11月21日 10:00',
+      expect.stringMatching(/^下期应还20\d\d年\d+月\d+日，[\d,.]+ 元$/),
+    ])
   })
 
   it('says which instalments were paid, and gives the receipt', async () => {
@@ -155,7 +167,7 @@ describe('收银台: after the payment', () => {
     await paid(settled, receipt({ type: 'settle', saved_interest: '12.34' }))
     expect(screen.getByText('这笔借款已全部还清')).toBeVisible()
     expect(screen.getByRole('img', { name: '7 期，已全部还清' })).toBeVisible()
-    expect(facts()).toEqual(['省下的利息12.34 元'])
+    expect(facts().slice(3)).toEqual(['省下的利息12.34 元'])
     await userEvent.click(screen.getByRole('button', { name: '查看结清证明' }))
     expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0001')
   })
