@@ -5,6 +5,7 @@ import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import type { VoucherInfo } from '@/api/readRepay'
 import type { LoanModel } from './LoanModel'
+import { principalNo } from './principalNo'
 
 /** A loan being repaid, with all its instalments. */
 export interface RepayingLoan {
@@ -16,6 +17,8 @@ export interface RepayingLoan {
 export interface DueItem {
   loan: LoanSummary
   row: InstalmentRow
+  /** It alone repays the principal, as the last one of 先息后本 does. */
+  repaysPrincipal?: boolean
 }
 
 /** Instalments sorted by when to pay: everything already due, then month by month. */
@@ -47,9 +50,12 @@ export const longestLate = (overdue: readonly DueItem[]): number =>
 /** Sorts the instalments of all loans being repaid. */
 export function sortDues(loans: readonly RepayingLoan[]): Dues {
   const items = loans
-    .flatMap(({ loan, plan }) =>
-      plan.rows.filter(({ planned }) => !planned).map((row) => ({ loan, row })),
-    )
+    .flatMap(({ loan, plan }) => {
+      const last = principalNo(plan.rows)
+      return plan.rows
+        .filter(({ planned }) => !planned)
+        .map((row) => ({ loan, row, repaysPrincipal: row.no === last }))
+    })
     .sort(byDueDate)
   const withStatus = (...statuses: InstalmentRow['status'][]) =>
     items.filter(({ row }) => statuses.includes(row.status))

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@domain/calendar'
 import type { HomeLead } from '@domain/homeLead'
-import { displayYuan, type Fen } from '@domain/money'
+import { displayYuan, type Fen, sumFen } from '@domain/money'
 import type { Query } from '@/api/client'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PagePath } from '@/app/routes'
@@ -89,6 +89,13 @@ function sumAndDay(items: readonly DueItem[], context: Context): string {
   return haveSeveralDays(items) ? `${sum}，共 ${items.length} 期，最早 ${day}` : `${sum}，${day}`
 }
 
+/** 含本金 10,000.00 元, where one of them alone repays the principal of its loan; else empty. */
+function principalNote(items: readonly DueItem[]): string {
+  const repaying = items.filter(({ repaysPrincipal }) => repaysPrincipal)
+  const principal = sumFen(repaying.map(({ row }) => row.principal))
+  return repaying.length > 0 ? `含本金 ${displayYuan(principal)} 元` : ''
+}
+
 /** Name of their loan; empty where they are of several. */
 function onlyName(items: readonly DueItem[], context: Context): string {
   const loan = onlyLoan(items)
@@ -124,6 +131,7 @@ function overdueWords(overview: LoanOverview, context: Context): LeadWords {
     fen: dueSum(items),
     notes: [
       onlyName(items, context),
+      principalNote(items),
       oldest ? ofSum(overdue, items, penaltyWords(oldest.row, context.nowMs)) : '',
       grace.length > 0 ? ofSum(grace, items, graceWordsOf(grace, context.nowMs)) : '',
       ofThisPeriod(overview, context),
@@ -159,6 +167,7 @@ function graceLead(overview: LoanOverview, context: Context): LeadWords {
     fen: dueSum(items),
     notes: [
       onlyName(items, context),
+      principalNote(items),
       ofSum(grace, items, graceWordsOf(grace, context.nowMs)),
       ofThisPeriod(overview, context),
       reviewNote(overview),
@@ -183,6 +192,7 @@ function dueWords(overview: LoanOverview, context: Context): LeadWords {
     fen: dueSum(items),
     notes: [
       onlyName(items, context),
+      principalNote(items),
       dueDay(items, context),
       ofThisPeriod(overview, context),
       reviewNote(overview),
@@ -201,7 +211,7 @@ function nextWords(overview: LoanOverview, context: Context): LeadWords {
         : { tone: 'neutral', text: '未到期' },
     label: '下期应还',
     fen: dueSum(items),
-    notes: [onlyName(items, context), dueDay(items, context)],
+    notes: [onlyName(items, context), principalNote(items), dueDay(items, context)],
     beads: leadBeads(items, overview.dues, context.nowMs),
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },

@@ -182,7 +182,11 @@ export const DueNext = observer(function DueNext({ dues, named }: DueNowProps) {
         ))}
         {only && (
           <View className="repay-hero__note">
-            {[named ? loanName(only.loan, now()) : '', instalmentName(only.row.no)]
+            {[
+              named ? loanName(only.loan, now()) : '',
+              instalmentName(only.row.no),
+              only.repaysPrincipal ? `含本金 ${displayYuan(only.row.principal)} 元` : '',
+            ]
               .filter(Boolean)
               .join('，')}
           </View>

@@ -43,7 +43,7 @@ interface DueRowProps {
 
 /** One instalment to be paid: loan, due date, amount and the penalty in it. */
 export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProps) {
-  const { loan, row } = item
+  const { loan, row, repaysPrincipal } = item
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
   const reviewed = isReviewed(useStore(loanOverview), item)
@@ -54,6 +54,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const when = `${shortDate(dueDate, now())} 到期`
   const sum = `${displayYuan(amountDue)} 元`
+  const principal = repaysPrincipal ? `，含本金 ${displayYuan(row.principal)}` : ''
   return (
     <View className="due-row" {...aria({ role: 'group', label: name })}>
       {tick && (
@@ -72,7 +73,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
       <Pressable
         role="link"
         className="due-row__link"
-        label={[name, state, when, sum].filter(Boolean).join('，')}
+        label={[name, state, when + principal, sum].filter(Boolean).join('，')}
         onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
       >
         <View className="due-row__top">
@@ -85,7 +86,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
           </View>
         </View>
         <View className="due-row__note">
-          {when}
+          {when + principal}
           {penalty !== 0 && (
             <Text className="due-row__penalty">{`，含罚息 ${displayYuan(penalty)}`}</Text>
           )}

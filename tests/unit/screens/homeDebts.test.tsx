@@ -240,6 +240,18 @@ describe('首页 of a borrower', () => {
     expect(screen.getByRole('button', { name: '去还款' })).toBeVisible()
   })
 
+  it('tells that the last instalment of 先息后本 repays the principal', async () => {
+    const interest = { principal: '0.00' }
+    const last = { principal: '1000.00', amount_due: '1005.00' }
+    const rows = [
+      instalment(1, '2026-11-10', 'paid', { ...interest, paid: '5.00', amount_due: '0.00' }),
+      instalment(2, '2026-12-05', 'due', last),
+    ]
+    await home([loan('L0001')], plan(...rows))
+    await figure('本期应还 1,005.00元')
+    expect(screen.getByText('含本金 1,000.00 元')).toBeVisible()
+  })
+
   it('else leads with the next instalment', async () => {
     await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
     await figure('下期应还 105.00元')

@@ -12,6 +12,7 @@ import {
 import type { PrepayOfferInfo } from '@/api/prepayment'
 import type { Bead } from '@/components/Beads/Beads'
 import { beadsOf } from '@/loan/beads'
+import { principalNo } from '@/stores/principalNo'
 
 /** Positions of the slider. */
 export const PLACES = 100
@@ -108,11 +109,12 @@ export function comparison(plans: readonly Plan[]): string[][] {
 
 /** What each instalment comes to in every plan; — where a plan no longer has it. */
 export function planLines(plans: readonly Plan[]): string[][] {
-  const [now] = plans
-  return (now?.rows ?? []).map(({ no, dueDate }) => [
-    `${instalmentName(no)} ${monthOf(dueDate)}`,
-    ...plans.map(({ rows }) => {
-      const row = rows.find((one) => one.no === no)
+  const rows = plans[0]?.rows ?? []
+  const last = principalNo(rows)
+  return rows.map(({ no, dueDate }) => [
+    `${instalmentName(no)} ${monthOf(dueDate)}${no === last ? ' 含本金' : ''}`,
+    ...plans.map((plan) => {
+      const row = plan.rows.find((one) => one.no === no)
       return row ? displayYuan(row.principal + row.interest) : '—'
     }),
   ])

@@ -148,6 +148,22 @@ describe('我的还款: what is due', () => {
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })
 
+  it('marks the instalment that repays the principal, where the others are interest', async () => {
+    const world = await borrower()
+    const interest = { principal: '0.00', amount_due: '5.00' }
+    const rows = [
+      instalment(1, '2026-12-10', 'due', interest),
+      instalment(2, '2027-01-10', 'pending', interest),
+      instalment(3, '2027-02-10', 'pending', { principal: '1000.00', amount_due: '1005.00' }),
+    ]
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: SUMMARY, list: rows }))
+    await renderScreen(<RepayScreen />, world)
+    expect(
+      within(group('9月借的 1,000\u00a0元，第 3 期')).getByText('2027-02-10 到期，含本金 1,000.00'),
+    ).toBeVisible()
+    expect(screen.getAllByText(/含本金/)).toHaveLength(1)
+  })
+
   it('with nothing due it names the next instalment once', async () => {
     const world = await borrower()
     const rows = [instalment(1, '2027-01-10', 'pending'), instalment(2, '2027-02-10', 'pending')]
