@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
-import { type PayQuote } from '@/api/readRepay'
+import { type BankAccount, type PayQuote } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
@@ -75,6 +75,7 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
     selection,
   )
   const loans = useStore(loansStore)
+  const { value: account } = useStore(repayStore).bank
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
@@ -135,7 +136,15 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
       {(value) => {
         if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
         if (model)
-          return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
+          return (
+            <NewVoucher
+              model={model}
+              loan={loan.summary}
+              quote={value}
+              account={account}
+              onSubmit={send}
+            />
+          )
         return (
           <LoadState of={ways} retry={load} quiet skeleton={<VoucherSkeleton />}>
             {() => <VoucherSkeleton />}
@@ -150,6 +159,7 @@ interface NewVoucherProps {
   model: VoucherModel
   loan: LoanSummary
   quote: PayQuote
+  account: BankAccount | null
   onSubmit: () => Promise<unknown>
 }
 

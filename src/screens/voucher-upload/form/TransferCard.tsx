@@ -4,7 +4,11 @@ import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { DateField } from '@/components/DateField/DateField'
+import type { BankAccount } from '@/api/readRepay'
+import { useStore } from '@/app/root'
 import { FormField, FormItem } from '@/forms/FormField'
+import { repayStore } from '@/stores/RepayStore'
+import { Facts } from '@/widgets/Facts/Facts'
 import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
@@ -17,9 +21,23 @@ function amountHint({ difference, due, mayBeLess }: VoucherModel): string {
     : `比应还少 ${apart} 元，${mayBeLess ? '会先还最早一期，差额仍需再还' : '须一次付足，不足不能提交'}`
 }
 
-/** How the money was sent. */
-export const TransferCard = observer(function TransferCard({ model }: { model: VoucherModel }) {
+interface TransferCardProps {
+  model: VoucherModel
+  /** The account that money is to be transferred to; null where there is none. */
+  account: BankAccount | null
+}
+
+/** 示例消费金融有限公司，示例银行 尾号 3445 */
+const accountText = ({ accountName, bankName, accountNo }: BankAccount): string =>
+  `${accountName}，${bankName} 尾号 ${accountNo.slice(-4)}`
+
+/** How the money was sent, and where to. */
+export const TransferCard = observer(function TransferCard(props: TransferCardProps) {
+  const { model, account } = props
   const { form, channels } = model
+  const { value: known } = useStore(repayStore).channels
+  const chosen = known?.find(({ code }) => code === form.values.channel)
+  const isTransfer = chosen ? chosen.kind === 'bank_transfer' : known === null || known.length === 0
   return (
     <Card title="转账信息">
       <FormFigure
@@ -52,6 +70,7 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
           error={form.errors.channel}
         />
       </FormItem>
+      {account && isTransfer && <Facts rows={[['应转到', accountText(account)]]} />}
       <FormField form={form} name="payer_last4" label="付款账号后 4 位（选填）" kind="card" />
       <FormField
         form={form}

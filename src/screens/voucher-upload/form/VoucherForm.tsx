@@ -5,7 +5,7 @@ import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { LoanSummary } from '@/api/readLoan'
-import type { PayQuote } from '@/api/readRepay'
+import type { BankAccount, PayQuote } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
@@ -38,12 +38,14 @@ interface VoucherFormProps {
   model: VoucherModel
   loan: LoanSummary
   quote: PayQuote
+  /** The account that money is to be transferred to; null where there is none. */
+  account: BankAccount | null
   onSubmit: () => Promise<unknown>
 }
 
-/** The form of a voucher: what it is for, its files and the transfer. */
+/** The form of a voucher: its files, which a person has in hand, the transfer, and what it pays. */
 export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps) {
-  const { model, loan, quote, onSubmit } = props
+  const { model, loan, quote, account, onSubmit } = props
   const { form, submission } = model
   const [asking, setAsking] = useState(false)
   const difference = model.difference ?? 0
@@ -61,9 +63,9 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 
   return (
     <View className="voucher">
-      <Subject loan={loan} quote={quote} part={model.selection.part} />
       <FilesCard model={model} />
-      <TransferCard model={model} />
+      <TransferCard model={model} account={account} />
+      <Subject loan={loan} quote={quote} part={model.selection.part} />
       <View className="voucher-footer">
         <RefusalNote refusal={form.refusal} />
         <Button block busy={form.sending || submission.busy} onPress={press}>
@@ -92,20 +94,16 @@ interface SubjectProps {
   part?: PartSelection
 }
 
-/** What the voucher is for: the amount due leads, with its loan and what of it is paid. */
+/** What the transfer pays: its loan and instalments, and the amount due with its parts. */
 const Subject = observer(function Subject({ loan, quote, part }: SubjectProps) {
   const { now } = useStores()
   return (
-    <>
-      <View className="voucher-hero">
-        <View className="voucher-hint">
-          {dotted(loanName(loan, now()), quotedWords(quote, part) || '到期部分')}
-        </View>
-        <Amount fen={quote.amount} size="hero" label="应还" />
+    <Card title="用来还">
+      <View className="voucher-hint">
+        {dotted(loanName(loan, now()), quotedWords(quote, part) || '到期部分')}
       </View>
-      <Card>
-        <Breakdown quote={quote} />
-      </Card>
-    </>
+      <Amount fen={quote.amount} label="应还" />
+      <Breakdown quote={quote} />
+    </Card>
   )
 })

@@ -128,6 +128,7 @@ export function useVoucher(loan: LoanModel, selection: LoanSelection) {
 
   useEffect(() => {
     void loadTerms(scope).then(begin)
+    void repay.fetchBank(scope)
     // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the address names one selection
   }, [])
   useEffect(() => model?.watch(), [model])

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { PLAN, PLANS, SUMMARY } from '../../support/repayData'
+import { BANK, BANK_CALL, PLAN, PLANS, SUMMARY } from '../../support/repayData'
 import { done, refused } from '../../support/fakeHttp'
 import {
   DETAIL,
@@ -31,7 +31,7 @@ const saidAt = (label: string): string =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 
 describe('what is proven', () => {
-  it('is said at the top: the instalments, the loan, what is due and of what', async () => {
+  it('is said: the instalments, the loan, what is due and of what', async () => {
     await open()
     expect(screen.getByText('8月借的 12,000 元 · 第 3、4 期')).toBeVisible()
     expect(screen.getByRole('img', { name: '应还 2,107.20元' })).toBeVisible()
@@ -209,6 +209,17 @@ describe('what stands in the way', () => {
     none.http.route(DETAIL, () => done(null))
     await openVoucher(none, {})
     expect(screen.getByText('没有需要还的借款')).toBeVisible()
+  })
+
+  it('begins with the proof, and names the account that money goes to where it is transferred', async () => {
+    const world = voucherWorld()
+    world.http.route(BANK_CALL, () => done(BANK))
+    await openVoucher(world)
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+    expect(titles).toEqual(['还款凭证', '转账信息', '用来还'])
+    expect(screen.getByText('示例消费金融有限公司，示例银行 尾号 3445')).toBeVisible()
+    await happens(() => fireEvent.click(screen.getByRole('radio', { name: '扫码转账' })))
+    expect(screen.queryByText(/尾号 3445/)).toBeNull()
   })
 
   it('without instalments named it is for those to be paid now, not for what is due in weeks', async () => {
