@@ -70,10 +70,8 @@ interface DeskProps {
 
 /** An existing voucher is shown before another is asked for; otherwise the form. */
 const Desk = observer(function Desk({ loan, selection }: DeskProps) {
-  const { model, quote, ways, submission, vouchers, load, refresh, catchUp, withdraw } = useVoucher(
-    loan,
-    selection,
-  )
+  const { model, quote, price, ways, submission, vouchers, load, refresh, catchUp, withdraw } =
+    useVoucher(loan, selection)
   const loans = useStore(loansStore)
   const { value: account } = useStore(repayStore).bank
   const [correcting, setCorrecting] = useState(false)
@@ -140,7 +138,7 @@ const Desk = observer(function Desk({ loan, selection }: DeskProps) {
             <NewVoucher
               model={model}
               loan={loan.summary}
-              quote={value}
+              quote={price.value ?? value}
               account={account}
               onSubmit={send}
             />

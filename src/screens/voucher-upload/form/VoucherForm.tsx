@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { instalmentNames } from '@domain/instalmentNames'
 import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
@@ -10,13 +11,13 @@ import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Select } from '@/components/Select/Select'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { dotted } from '@/format/words'
 import { FormItem } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
 import { quotedWords } from '@/loan/quotedWords'
-import type { PartSelection } from '@/stores/RepayStore'
 import { FilePicker } from '@/widgets/files/FilePicker'
 import type { VoucherModel } from '../model/VoucherModel'
 import { TransferCard } from './TransferCard'
@@ -65,7 +66,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
     <View className="voucher">
       <FilesCard model={model} />
       <TransferCard model={model} account={account} />
-      <Subject loan={loan} quote={quote} part={model.selection.part} />
+      <Subject model={model} loan={loan} quote={quote} />
       <View className="voucher-footer">
         <RefusalNote refusal={form.refusal} />
         <Button block busy={form.sending || submission.busy} onPress={press}>
@@ -89,19 +90,30 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 })
 
 interface SubjectProps {
+  model: VoucherModel
   loan: LoanSummary
   quote: PayQuote
-  part?: PartSelection
 }
 
 /** What the transfer pays: its loan and instalments, and the amount due with its parts. */
-const Subject = observer(function Subject({ loan, quote, part }: SubjectProps) {
+const Subject = observer(function Subject({ model, loan, quote }: SubjectProps) {
   const { now } = useStores()
+  const { runs, nos, selection } = model
   return (
     <Card title="用来还">
       <View className="voucher-hint">
-        {dotted(loanName(loan, now()), quotedWords(quote, part) || '到期部分')}
+        {runs.length > 1
+          ? loanName(loan, now())
+          : dotted(loanName(loan, now()), quotedWords(quote, selection.part) || '到期部分')}
       </View>
+      {runs.length > 1 && (
+        <Select
+          label="还哪几期"
+          value={String(nos.length)}
+          options={runs.map((run) => ({ value: String(run.length), label: instalmentNames(run) }))}
+          onChange={(count) => model.choose(Number(count))}
+        />
+      )}
       <Amount fen={quote.amount} label="应还" />
       <Breakdown quote={quote} />
     </Card>

@@ -2,17 +2,20 @@ import { reaction } from 'mobx'
 import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/voucher'
 import { type Fen, parseYuan } from '@domain/money'
+import type { InstalmentRow } from '@/api/readInstalments'
 import { type PayQuote, type VoucherInfo } from '@/api/readRepay'
 import type { Option } from '@/components/Choice/Choice.types'
 import { dayOf } from '@/format/date'
 import { Form, keepTyped } from '@/forms/Form'
 import { reveal } from '@/platform/focus'
+import { isOpen } from '@/stores/dues'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { LoanSelection } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
 import { observeState } from '@/observeState'
+import { coveredCount } from './covered'
 import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
@@ -32,6 +35,8 @@ export class VoucherModel {
   readonly uploads: UploadList
   private readonly opened: VoucherValues
   private quote: PayQuote
+  /** How many instalments the person chose for an amount as typed; another amount pays others. */
+  private chosen: { count: number; amount: string } | null = null
 
   constructor(private readonly deps: VoucherModelDeps) {
     const { selection, vouchers, channels, quote } = deps
@@ -44,7 +49,7 @@ export class VoucherModel {
       voucherRules(this.opened, () => this.rules),
       reveal,
     )
-    observeState(this, ['quote'])
+    observeState(this, ['quote', 'chosen'])
   }
 
   get channels(): readonly Option[] {
@@ -66,6 +71,35 @@ export class VoucherModel {
   get disbursedOn(): IsoDate | null {
     const { disbursedAt } = this.deps.loan.summary
     return disbursedAt !== null ? dayOf(disbursedAt) : null
+  }
+
+  /** Runs of the oldest open instalments that the money may be for; none where they can't be chosen. */
+  get runs(): readonly (readonly number[])[] {
+    const nos = this.rows.map(({ no }) => no)
+    return nos.map((_, at) => nos.slice(0, at + 1))
+  }
+
+  /** The instalments that the money pays: those asked for, unless another amount was sent or others were chosen. */
+  get nos(): readonly number[] {
+    const asked = this.deps.quote.nos
+    const amount = parseYuan(this.form.values.amount)
+    if (this.chosen?.amount === this.form.values.amount)
+      return this.runs[this.chosen.count - 1] ?? asked
+    const isAsked = amount === null || amount <= 0 || amount === this.deps.quote.amount
+    if (isAsked || this.rows.length === 0) return asked
+    return this.runs[coveredCount(this.rows, amount) - 1] ?? asked
+  }
+
+  /** What to ask the price of: the instalments that the money pays. */
+  get subject(): LoanSelection {
+    const { selection, quote } = this.deps
+    const isAsked = this.nos.join() === quote.nos.join()
+    return isAsked ? selection : { ...selection, type: 'installments', nos: this.nos }
+  }
+
+  /** Takes the money for so many of the oldest. */
+  choose(count: number): void {
+    this.chosen = { count, amount: this.form.values.amount }
   }
 
   get due(): Fen {
@@ -94,7 +128,7 @@ export class VoucherModel {
     const { selection, submission, vouchers } = this.deps
     const { form, quote } = this
     const accepted = await form.submit((values) =>
-      submission.submit(bodyOf(values, selection, quote.nos)),
+      submission.submit(bodyOf(values, this.subject, quote.nos)),
     )
     const { result } = submission
     if (!accepted || result === null) return null
@@ -117,6 +151,15 @@ export class VoucherModel {
       ),
     ]
     return () => stops.forEach((stop) => stop())
+  }
+
+  /** Open instalments, oldest first; none where the whole plan is paid or changed. */
+  private get rows(): InstalmentRow[] {
+    const { loan, quote } = this.deps
+    if (!this.mayBeLess || quote.nos.length === 0) return []
+    const rows = (loan.plan.value?.rows ?? []).filter(isOpen).sort((a, b) => a.no - b.no)
+    const isKnown = quote.nos.every((no, at) => rows[at]?.no === no)
+    return isKnown ? rows : []
   }
 
   private get rules() {

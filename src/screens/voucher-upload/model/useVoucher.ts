@@ -9,7 +9,7 @@ import { usePageScope } from '@/app/scope'
 import type { Option } from '@/components/Choice/Choice.types'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { type LoanSelection, repayStore } from '@/stores/RepayStore'
+import { type LoanSelection, repayStore, selectionName } from '@/stores/RepayStore'
 import { voucherStore } from '@/stores/VoucherStore'
 import { VoucherModel } from './VoucherModel'
 
@@ -132,11 +132,29 @@ export function useVoucher(loan: LoanModel, selection: LoanSelection) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per visit: the address names one selection
   }, [])
   useEffect(() => model?.watch(), [model])
+  const subject = model?.subject ?? selection
+  const price = repay.getQuote(subject)
+  const name = selectionName(subject)
   useEffect(() => {
-    if (quote.value) model?.adopt(quote.value)
-  }, [model, quote.value])
+    if (subject !== selection) void repay.fetchQuote(subject, scope)
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the subject
+  }, [repay, name, scope])
+  useEffect(() => {
+    if (price.value) model?.adopt(price.value)
+  }, [model, price.value])
 
-  return { model, quote, ways, submission, vouchers: known(), load, refresh, catchUp, withdraw }
+  return {
+    model,
+    quote,
+    price,
+    ways,
+    submission,
+    vouchers: known(),
+    load,
+    refresh,
+    catchUp,
+    withdraw,
+  }
 }
 
 /** For a backend that names no channel. */

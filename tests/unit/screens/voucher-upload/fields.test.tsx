@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { BANK, BANK_CALL, PLAN, PLANS, SUMMARY } from '../../support/repayData'
+import { asked, BANK, BANK_CALL, PLAN, PLANS, SUMMARY } from '../../support/repayData'
 import { done, refused } from '../../support/fakeHttp'
 import {
   DETAIL,
@@ -10,6 +10,7 @@ import {
   pick,
   press,
   quote,
+  rest,
   submit,
   type,
   VOUCHER,
@@ -218,8 +219,29 @@ describe('what stands in the way', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
     expect(titles).toEqual(['还款凭证', '转账信息', '用来还'])
     expect(screen.getByText('示例消费金融有限公司，示例银行 尾号 3445')).toBeVisible()
-    await happens(() => fireEvent.click(screen.getByRole('radio', { name: '扫码转账' })))
+    fireEvent.click(screen.getByRole('radio', { name: '扫码转账' }))
     expect(screen.queryByText(/尾号 3445/)).toBeNull()
+  })
+
+  it('pays the oldest instalments that the amount covers, unless others are chosen', async () => {
+    const world = voucherWorld()
+    world.http.route(PLAN, () => done({ order_no: 'L0007', summary: SUMMARY, list: PLANS.L0001 }))
+    world.http.route(CASHIER, (sent) => {
+      const nos = asked(sent, 'nos').split(',').map(Number)
+      return done(quote({ nos, amount: (105 * nos.length + 0.5).toFixed(2) }))
+    })
+    await openVoucher(world, { order_no: 'L0007' })
+    const runs = () => screen.getByRole('button', { name: /^还哪几期/ })
+    expect(runs()).toHaveAccessibleName('还哪几期，第 2 期')
+    fireEvent.change(field('转账金额'), { target: { value: '215' } })
+    await rest()
+    expect(runs()).toHaveAccessibleName('还哪几期，第 2、3 期')
+    expect(screen.getByText(/^比应还多 4.50 元/)).toBeVisible()
+    fireEvent.click(runs())
+    fireEvent.click(screen.getByRole('radio', { name: '第 2、3、4 期' }))
+    await rest()
+    expect(runs()).toHaveAccessibleName('还哪几期，第 2、3、4 期')
+    expect(screen.getByText(/^比应还少 100.50 元/)).toBeVisible()
   })
 
   it('without instalments named it is for those to be paid now, not for what is due in weeks', async () => {
