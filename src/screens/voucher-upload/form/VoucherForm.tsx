@@ -63,7 +63,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
   }
 
   return (
-    <View className="voucher">
+    <View className="voucher voucher--form">
       <FilesCard model={model} />
       <TransferCard model={model} account={account} />
       <Subject model={model} loan={loan} quote={quote} />
