@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
@@ -8,7 +9,6 @@ import type { BankAccount } from '@/api/readRepay'
 import { useStore } from '@/app/root'
 import { FormField, FormItem } from '@/forms/FormField'
 import { repayStore } from '@/stores/RepayStore'
-import { Facts } from '@/widgets/Facts/Facts'
 import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
@@ -70,7 +70,9 @@ export const TransferCard = observer(function TransferCard(props: TransferCardPr
           error={form.errors.channel}
         />
       </FormItem>
-      {account && isTransfer && <Facts rows={[['应转到', accountText(account)]]} />}
+      {account && isTransfer && (
+        <View className="voucher-hint">{`应转到 ${accountText(account)}`}</View>
+      )}
       <FormField form={form} name="payer_last4" label="付款账号后 4 位（选填）" kind="card" />
       <FormField
         form={form}

@@ -218,7 +218,7 @@ describe('what stands in the way', () => {
     await openVoucher(world)
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
     expect(titles).toEqual(['还款凭证', '转账信息', '用来还'])
-    expect(screen.getByText('示例消费金融有限公司，示例银行 尾号 3445')).toBeVisible()
+    expect(screen.getByText('应转到 示例消费金融有限公司，示例银行 尾号 3445')).toBeVisible()
     fireEvent.click(screen.getByRole('radio', { name: '扫码转账' }))
     expect(screen.queryByText(/尾号 3445/)).toBeNull()
   })
