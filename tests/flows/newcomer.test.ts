@@ -191,7 +191,7 @@ it('asks for another plan, and accepts the one offered', async () => {
   const person = await returns()
   await person.opens('/pages/help/hardship', { order_no: orderNo })
   await person.picks(HARDSHIP.reason, '收入减少或失业')
-  await person.picks(HARDSHIP.way, '延后 2 期')
+  await person.picks(HARDSHIP.way, /^延后 2 期/)
   await person.types(HARDSHIP.wish, '先缓两期，之后照常还')
   await person.taps(HARDSHIP.submit)
   await person.sees(HARDSHIP.waiting)
