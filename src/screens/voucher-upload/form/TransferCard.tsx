@@ -71,7 +71,7 @@ export const TransferCard = observer(function TransferCard(props: TransferCardPr
         />
       </FormItem>
       {account && isTransfer && (
-        <View className="voucher-hint">{`应转到 ${accountText(account)}`}</View>
+        <View className="voucher-hint voucher-account">{`应转到 ${accountText(account)}`}</View>
       )}
       <FormField form={form} name="payer_last4" label="付款账号后 4 位（选填）" kind="card" />
       <FormField
