@@ -16,6 +16,7 @@ import {
   type RepayingLoan,
   sortDues,
   toPayNow,
+  unpaidItems,
   withPlans,
 } from './dues'
 import type { LoanModel } from './LoanModel'
@@ -84,9 +85,7 @@ export class LoanOverview {
 
   /** What to pay now, most urgent first; what is due next where nothing is due. */
   get toPay(): DueItem[] {
-    const { upcoming } = this.open
-    const items = [...dueItems(this.open), ...upcoming.flatMap(({ items: ofMonth }) => ofMonth)]
-    return toPayNow(items, this.today)
+    return toPayNow(unpaidItems(this.open), this.today)
   }
 
   /** Number of instalments due and not yet paid for, for the badge of the tab. */

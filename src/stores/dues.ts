@@ -5,7 +5,6 @@ import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import type { VoucherInfo } from '@/api/readRepay'
 import type { LoanModel } from './LoanModel'
-import { principalNo } from './principalNo'
 
 /** A loan being repaid, with all its instalments. */
 export interface RepayingLoan {
@@ -47,6 +46,16 @@ export const dueSum = (items: readonly DueItem[]): Fen =>
 export const longestLate = (overdue: readonly DueItem[]): number =>
   Math.max(0, ...overdue.map(({ row }) => row.overdueDays))
 
+/**
+ * Number of the instalment that alone repays the principal, as of 先息后本, where all others are interest; null in every
+ * other plan.
+ */
+export function principalNo(rows: readonly { no: number; principal: Fen }[]): number | null {
+  const repaying = rows.filter(({ principal }) => principal !== 0)
+  const [only] = repaying
+  return only && repaying.length === 1 && rows.length > 1 ? only.no : null
+}
+
 /** Sorts the instalments of all loans being repaid. */
 export function sortDues(loans: readonly RepayingLoan[]): Dues {
   const items = loans
@@ -70,9 +79,13 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
       items: ofMonth,
       amount: dueSum(ofMonth),
     })),
-    history: withStatus('paid', 'overdue_paid', 'prepaid').reverse(),
+    history: withStatus(...CLOSED).reverse(),
   }
 }
+
+/** Past its due date, within its grace days or beyond them. */
+export const isLate = ({ status }: Pick<InstalmentRow, 'status'>): boolean =>
+  status === 'overdue' || status === 'grace'
 
 /** Of the current period, and not past its due date. */
 const isOfNow = ({ status }: Pick<InstalmentRow, 'status'>): boolean =>
@@ -88,8 +101,7 @@ export function toPayNow<T extends { row: Pick<InstalmentRow, 'status' | 'dueDat
   items: readonly T[],
   today: IsoDate,
 ): T[] {
-  const isPressing = ({ row }: T) =>
-    row.status === 'overdue' || row.status === 'grace' || (isOfNow(row) && row.dueDate <= today)
+  const isPressing = ({ row }: T) => isLate(row) || (isOfNow(row) && row.dueDate <= today)
   const pressing = items.filter(isPressing)
   if (pressing.length > 0) return pressing
   const now = items.filter(({ row }) => isOfNow(row))
@@ -102,7 +114,14 @@ export function toPayNow<T extends { row: Pick<InstalmentRow, 'status' | 'dueDat
 /** What is due of all loans, most urgent first: overdue, in grace days, of the current period. */
 export const dueItems = ({ overdue, grace, now }: Dues): DueItem[] => [...overdue, ...grace, ...now]
 
-const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
+/** The same, and what comes after it, month by month. */
+export const unpaidItems = (dues: Dues): DueItem[] => [
+  ...dueItems(dues),
+  ...dues.upcoming.flatMap(({ items }) => items),
+]
+
+/** Statuses of an instalment of which nothing is left to pay. */
+export const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 
 /** Something of it is left to pay. */
 export const isOpen = ({ status, amountDue }: InstalmentRow): boolean =>
@@ -112,13 +131,13 @@ type Proof = Pick<VoucherInfo, 'nos' | 'amount' | 'shortBy'>
 
 /**
  * The instalments a proof is for. One of part of the principal names all open ones, as the whole plan changes, but pays
- * only those past their due date: it is told by an amount below their principal.
+ * only those past their due date: its amount is below their principal.
  */
 function provenRows(rows: readonly InstalmentRow[], { nos, amount, shortBy }: Proof) {
   const named = rows.filter((row) => nos.includes(row.no) && isOpen(row))
   const principal = sumFen(named.map((row) => row.principalDue ?? row.principal))
   const isPart = shortBy === undefined && amount < principal
-  return isPart ? named.filter(({ status }) => status === 'overdue' || status === 'grace') : named
+  return isPart ? named.filter(isLate) : named
 }
 
 /** What is left of instalments once a proof is approved: its rest is in the newest, as the oldest are paid first. */

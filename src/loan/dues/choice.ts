@@ -1,6 +1,6 @@
 import type { IsoDate } from '@domain/calendar'
 import { PAYMENT_LOANS_MAX } from '@domain/payments'
-import { toPayNow } from '@/stores/dues'
+import { isLate, toPayNow } from '@/stores/dues'
 import type { PaymentSelection } from '@/stores/RepayStore'
 import type { LoanDue } from './dueItems'
 
@@ -19,8 +19,7 @@ export const chosenOf = (loans: readonly LoanDue[], ticks: Ticks): LoanDue[] =>
   loans.filter((due) => ticked(ticks, due) > 0)
 
 /** How many of a loan's instalments are past their due date; those are its oldest. */
-const lateOf = ({ items }: LoanDue): number =>
-  items.filter(({ row: { status } }) => status === 'overdue' || status === 'grace').length
+const lateOf = ({ items }: LoanDue): number => items.filter(({ row }) => isLate(row)).length
 
 /** What is ticked, as a payment names it; null where nothing is, or no single payment can be for it. */
 export function selectionOf(loans: readonly LoanDue[], ticks: Ticks): PaymentSelection | null {

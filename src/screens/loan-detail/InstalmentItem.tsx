@@ -11,8 +11,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { InstalmentTag } from '@/loan/InstalmentTag'
 import { unpaidPenalty } from '@/loan/penalty/penaltyWords'
-
-const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
+import { CLOSED } from '@/stores/dues'
 
 const ALWAYS: readonly Bucket[] = ['principal', 'interest']
 

@@ -6,7 +6,7 @@ import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
 import { shortDate } from '@/format/date'
 import { EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
 import { unpaidPrincipal } from '@/loan/penalty/penaltyWords'
-import type { DueItem, Dues } from '@/stores/dues'
+import { type DueItem, type Dues, unpaidItems } from '@/stores/dues'
 
 /** An instalment for which days of lateness can be tried. */
 export interface Late {
@@ -61,8 +61,7 @@ export function comparedDays(late: Late, { graceDays }: PenaltyTerms): number[] 
 
 /** Unpaid instalments, most overdue first, those of the loan named before others. */
 export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
-  const { overdue, grace, now, upcoming } = dues
-  const items = [...overdue, ...grace, ...now, ...upcoming.flatMap((month) => month.items)]
+  const items = unpaidItems(dues)
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
   const several = new Set(items.map(({ loan }) => loan.orderNo)).size > 1
   return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))]

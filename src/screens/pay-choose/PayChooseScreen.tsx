@@ -7,7 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { distinctNames } from '@/loan/distinctNames'
-import type { Dues } from '@/stores/dues'
+import { type Dues, unpaidItems } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
 import { NothingToPay, PayLoan } from './PayLoan'
@@ -23,9 +23,8 @@ export const PayChooseScreen = ({ order_no: orderNo }: PayChooseProps) => (
 )
 
 /** Loans with something to pay, the one due first in front. */
-function loansOf({ overdue, grace, now, upcoming }: Dues) {
-  const items = [...overdue, ...grace, ...now, ...upcoming.flatMap((month) => month.items)]
-  return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
+function loansOf(dues: Dues) {
+  return [...new Map(unpaidItems(dues).map(({ loan }) => [loan.orderNo, loan])).values()]
 }
 
 /** Opened without a loan: the one to pay first, and a choice where there are several. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@domain/calendar'
 import type { PayType } from '@domain/payments'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
-import { isOpen, toPayNow } from '@/stores/dues'
+import { isLate, isOpen, toPayNow } from '@/stores/dues'
 import type { PaymentSelection } from '@/stores/RepayStore'
 
 const DUE: readonly InstalmentRow['status'][] = ['overdue', 'grace', 'due', 'partial']
@@ -27,9 +27,7 @@ export const countNow = (rows: readonly InstalmentRow[], today: IsoDate): number
 /** What is due, in words: 已到期 1 期，本期 1 期; '' where nothing is. */
 export function dueText(rows: readonly InstalmentRow[], today: IsoDate): string {
   const due = rows.filter(({ status }) => DUE.includes(status))
-  const past = due.filter(
-    ({ status, dueDate }) => status === 'overdue' || status === 'grace' || dueDate <= today,
-  ).length
+  const past = due.filter((row) => isLate(row) || row.dueDate <= today).length
   return [
     past > 0 ? `已到期 ${past} 期` : '',
     due.length > past ? `本期 ${due.length - past} 期` : '',

@@ -47,7 +47,7 @@ export const DueRow = observer(function DueRow({ item, named, tick }: DueRowProp
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
   const reviewed = isReviewed(useStore(loanOverview), item)
-  // What a proof for too little leaves is told as a sum: its penalty is paid first.
+  // What a proof for too little leaves is shown as a sum: its penalty is paid first.
   const penalty = reviewed ? 0 : unpaidPenalty(row)
   const isPlain = !reviewed && (status === 'pending' || status === 'due')
   const state = isPlain ? '' : instalmentWords(row, reviewed)

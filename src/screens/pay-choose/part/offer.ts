@@ -12,7 +12,7 @@ import {
 import type { PrepayOfferInfo } from '@/api/prepayment'
 import type { Bead } from '@/components/Beads/Beads'
 import { beadsOf } from '@/loan/beads'
-import { principalNo } from '@/stores/principalNo'
+import { principalNo } from '@/stores/dues'
 
 /** Positions of the slider. */
 export const PLACES = 100

@@ -1,11 +1,12 @@
 import { type Fen, sumFen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
+import { isLate } from '@/stores/dues'
 
 type Row = Pick<InstalmentRow, 'no' | 'amountDue' | 'interest' | 'status'>
 
 /** The least that pays an instalment: of one not due yet, interest for the days it is paid early may be taken off. */
-const leastOf = ({ status, amountDue, interest }: Row): Fen =>
-  status === 'overdue' || status === 'grace' ? amountDue : Math.max(0, amountDue - interest)
+const leastOf = (row: Row): Fen =>
+  isLate(row) ? row.amountDue : Math.max(0, row.amountDue - row.interest)
 
 /**
  * How many of the open instalments an amount pays, oldest first as it is booked; at least one. A rest that pays less than
